@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "@meridian/contract/crm/calls";
 import type { Dataset } from "@meridian/grading";
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Context } from "hono";
 import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
@@ -13,6 +13,7 @@ import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
+import { isFinalOrApproved } from "../../platform/evaluations/evaluation-state.ts";
 import type { Services } from "../../platform/services.ts";
 import {
   createConnection,
@@ -140,7 +141,7 @@ export function registerCrm(api: Api, services: Services, openDataset: () => Pro
     const newest = db
       .select({ id: evaluations.id })
       .from(evaluations)
-      .where(and(readableIn(team, visitor), ne(evaluations.state, "draft")))
+      .where(and(readableIn(team, visitor), isFinalOrApproved()))
       .orderBy(desc(evaluations.updatedAt))
       .limit(25);
     const newestRecords = await db

@@ -1,4 +1,5 @@
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
+import type { EvaluationState } from "@meridian/contract/history/schemas";
 import { and, eq, isNull } from "drizzle-orm";
 import { readOnlyError } from "../../platform/access/read-only.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -13,7 +14,7 @@ export interface ReportSource {
   readonly id: string;
   readonly teamId: string | null;
   readonly version: number;
-  readonly state: "draft" | "final" | "approved";
+  readonly state: EvaluationState;
   readonly saved: StoredEvaluation;
 }
 

@@ -4,9 +4,10 @@ import {
   type ReplayRequest,
 } from "@meridian/contract/replay/schemas";
 import { addDays, toDayIn, toInstant } from "@meridian/contract/time-zones";
-import { and, desc, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { isFinalOrApproved } from "../../platform/evaluations/evaluation-state.ts";
 import type { RunStep } from "../../platform/workers/heavy-work.ts";
 import type { ReplayedGpa, ReplayReply, ReplayTask, SavedRecord } from "./evaluate-again.ts";
 
@@ -133,7 +134,7 @@ function isRequested({ from, to, madeWith, finalOnly }: ReplayRequest, zone: str
   return and(
     gte(evaluations.createdAt, toInstant(zone, from)),
     lt(evaluations.createdAt, toInstant(zone, addDays(to, 1))),
-    finalOnly ? ne(evaluations.state, "draft") : undefined,
+    finalOnly ? isFinalOrApproved() : undefined,
     madeWith === undefined
       ? undefined
       : sql`${evaluations.document} #>> '{document,officePolicy,id}' = ${madeWith}`,

@@ -1,3 +1,4 @@
+import { evaluationStates } from "@meridian/contract/history/schemas";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -14,14 +15,12 @@ import {
 import { timestamptz } from "../column-types.ts";
 import { userReference, teams } from "./accounts.ts";
 
-const states = ["draft", "final", "approved"] as const;
-
 export const evaluations = pgTable("evaluations", {
   id: uuid("id").primaryKey().defaultRandom(),
   teamId: uuid("team_id").references(() => teams.id, { onDelete: "cascade" }),
   evaluatorId: userReference("maker_id"),
   teamVisible: boolean("team_visible").notNull().default(true),
-  state: text("state", { enum: states }).notNull().default("draft"),
+  state: text("state", { enum: evaluationStates }).notNull().default("draft"),
   version: integer("version").notNull().default(1),
   studentName: text("student_name").notNull().default(""),
   studentExternalId: text("student_external_id").notNull().default(""),
@@ -113,7 +112,7 @@ export const evaluationVersions = pgTable(
     version: integer("version").notNull(),
     document: jsonb("document").notNull(),
     gpa: numeric("gpa", { precision: 4, scale: 3 }),
-    state: text("state", { enum: states }).notNull(),
+    state: text("state", { enum: evaluationStates }).notNull(),
     editorId: userReference("editor_id"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
