@@ -1,5 +1,6 @@
 // Imported by path, because Node loads this file while configuring the build, and our packages are TypeScript.
 import { countrySlug } from "../../../../packages/contract/src/reference/country-slug.ts";
+import { scaleText } from "../../../../packages/grading/src/explain/scale-text.ts";
 import type { Country, Dossier, GradingSystem } from "@meridian/grading";
 import type {
   CountryContent,
@@ -78,17 +79,15 @@ function toListedCountry(country: Country, slug: string, changed: string | null)
     country: name,
     region,
     systems: systems.length,
-    scale: defaultSystem ? scaleText(defaultSystem) : "",
+    scale: defaultSystem ? scaleSummary(defaultSystem) : "",
     tier: defaultSystem?.tier ?? "unverified",
     changed,
   };
 }
 
-function scaleText(system: GradingSystem): string {
-  if (system.kind === "numeric") {
-    const [worst, best] = [system.min, system.max];
-    return worst < 0 ? `${worst} to ${best}` : `${worst}–${best}`;
-  }
+/** Shorter than `scaleText` for symbols, which do not all fit into a list of countries. */
+function scaleSummary(system: GradingSystem): string {
+  if (system.kind === "numeric") return scaleText(system);
   const symbols = system.bands.map(({ grade }) => grade);
   return symbols.length > 1 ? `${symbols[0]} to ${symbols.at(-1)}` : (symbols[0] ?? "");
 }
