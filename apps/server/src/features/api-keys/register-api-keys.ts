@@ -8,7 +8,7 @@ import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { assertMembership, isTeamAdmin, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { assertMembership, isTeamAdmin, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { listKeys, toApiKey } from "./list-keys.ts";
 
@@ -80,7 +80,7 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
 
 /** The admin's current team. An admin by access grant alone has no team, and therefore no keys. */
 function requireTeamAdmin(visitor: SignedIn) {
-  const team = getWorkspace(visitor);
+  const team = getActiveTeam(visitor);
   if (team?.accessLevel === "full" && isTeamAdmin(team)) {
     return { user: visitor.user, team, teamId: team.teamId };
   }

@@ -12,7 +12,7 @@ import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { isTeamAdmin, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { isTeamAdmin, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
 import type { Services } from "../../platform/services.ts";
 
@@ -105,7 +105,7 @@ function pickSize({ width, height }: { readonly width: number; readonly height: 
 }
 
 function requireTeam(visitor: SignedIn): TeamAccess {
-  const team = getWorkspace(visitor);
+  const team = getActiveTeam(visitor);
   if (!team) throw new HttpError(404, "no_team", "Switch to a team first.");
   return team;
 }

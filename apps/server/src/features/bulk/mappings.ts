@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { bulkMappings } from "../../platform/db/schema/bulk.ts";
 import {
   assertMembership,
-  getWorkspace,
+  getActiveTeam,
   requireWritable,
 } from "../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -35,12 +35,12 @@ export async function saveMapping(
   mapping: BulkMapping,
   now: Date,
 ): Promise<StoredMapping> {
-  const workspace = getWorkspace(visitor);
-  requireWritable(workspace);
+  const team = getActiveTeam(visitor);
+  requireWritable(team);
   const ownerId = getOwner(visitor);
   await db.transaction(async (tx) => {
-    await assertMembership(tx, workspace, visitor);
-    const owner = workspace ? { teamId: workspace.teamId } : { userId: visitor.user.id };
+    await assertMembership(tx, team, visitor);
+    const owner = team ? { teamId: team.teamId } : { userId: visitor.user.id };
     await tx
       .insert(bulkMappings)
       .values({ ownerId, source: parseSource(source), ...owner, mapping, savedAt: now })
@@ -58,7 +58,7 @@ export async function saveMapping(
 }
 
 function getOwner(visitor: SignedIn): string {
-  return getWorkspace(visitor)?.teamId ?? visitor.user.id;
+  return getActiveTeam(visitor)?.teamId ?? visitor.user.id;
 }
 
 function parseSource(source: string): string {

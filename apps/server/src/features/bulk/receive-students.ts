@@ -9,7 +9,7 @@ import type { Jobs } from "../../platform/jobs/jobs.ts";
 import {
   assertMembership,
   ownIn,
-  getWorkspace,
+  getActiveTeam,
   requireWritable,
 } from "../../platform/evaluations/evaluation-scope.ts";
 import { findRun, type RunRow } from "./run-scope.ts";
@@ -29,10 +29,10 @@ export function createRun(
   { id, name, students, policy, policyId, programs, ...settings }: NewBulkRun,
   now: Date,
 ): Promise<RunRow> {
-  const workspace = getWorkspace(visitor);
-  requireWritable(workspace);
+  const team = getActiveTeam(visitor);
+  requireWritable(team);
   return db.transaction(async (tx) => {
-    await assertMembership(tx, workspace, visitor);
+    await assertMembership(tx, team, visitor);
     // Lock the user so that two browser tabs starting runs at once cannot exceed the limit.
     await tx.execute(sql`SELECT FROM users WHERE id = ${visitor.user.id} FOR UPDATE`);
     const [existingRun] = await tx.select().from(bulkRuns).where(eq(bulkRuns.id, id));
@@ -47,7 +47,7 @@ export function createRun(
       throw new HttpError(409, "too_many_runs", message);
     }
     const expiresAt = new Date(now.getTime() + bulkRetentionDays * 24 * 60 * 60 * 1000);
-    const teamId = workspace?.teamId ?? null;
+    const teamId = team?.teamId ?? null;
     const evaluatorId = visitor.user.id;
     const policies = await resolveRunPolicies(tx, teamId, { policy, policyId, programs }, now);
     const [createdRun] = await tx

@@ -10,7 +10,7 @@ import {
   calibrationSets,
   type KnownTranscript,
 } from "../../platform/db/schema/calibration.ts";
-import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 
 type Answers = readonly (readonly (string | null)[])[];
@@ -68,7 +68,7 @@ export function saveAnswers(
 
 /** Null if the user works in no team. A set that was closed before they submitted it is no longer theirs to see. */
 function ownScope(visitor: SignedIn): SQL | null {
-  const team = getWorkspace(visitor);
+  const team = getActiveTeam(visitor);
   if (!team) return null;
   return and(
     eq(calibrationSets.teamId, team.teamId),

@@ -1,5 +1,5 @@
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { getWorkspace, isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam, isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 
 export function requireAdmin(visitor: SignedIn) {
@@ -9,7 +9,7 @@ export function requireAdmin(visitor: SignedIn) {
 }
 
 export function requireMember(visitor: SignedIn) {
-  const team = getWorkspace(visitor);
+  const team = getActiveTeam(visitor);
   if (team?.accessLevel === "full" && team.role !== "trainee") {
     return { user: visitor.user, team, teamId: team.teamId };
   }

@@ -41,7 +41,7 @@ export async function readApplicantRank(
     below,
     same,
     above: cases - below - same,
-    since: since === null ? null : toDayIn(scope.workspace?.timeZone ?? "UTC", new Date(since)),
+    since: since === null ? null : toDayIn(scope.team?.timeZone ?? "UTC", new Date(since)),
     steps: fillGaps(steps ?? []),
   };
 }

@@ -4,20 +4,20 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isTeamAdmin, type Workspace, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { isTeamAdmin, type ActiveTeam, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** How many minutes the team needs to evaluate one transcript by hand; null if not set. */
-export async function readByHandMinutes(db: Database, workspace: Workspace): Promise<number | null> {
-  if (!workspace) return null;
-  const [team] = await db
+export async function readByHandMinutes(db: Database, team: ActiveTeam): Promise<number | null> {
+  if (!team) return null;
+  const [row] = await db
     .select({ minutes: teams.byHandMinutes })
     .from(teams)
-    .where(eq(teams.id, workspace.teamId));
-  return team?.minutes ? Number(team.minutes) : null;
+    .where(eq(teams.id, team.teamId));
+  return row?.minutes ? Number(row.minutes) : null;
 }
 
-export function canChangeByHandMinutes(workspace: Workspace): boolean {
-  return workspace !== null && workspace.accessLevel === "full" && isTeamAdmin(workspace);
+export function canChangeByHandMinutes(team: ActiveTeam): boolean {
+  return team !== null && team.accessLevel === "full" && isTeamAdmin(team);
 }
 
 export async function updateByHandMinutes(
@@ -25,19 +25,19 @@ export async function updateByHandMinutes(
   visitor: SignedIn,
   minutes: number | null,
 ): Promise<void> {
-  const workspace = getWorkspace(visitor);
-  if (!workspace || !canChangeByHandMinutes(workspace)) {
+  const team = getActiveTeam(visitor);
+  if (!team || !canChangeByHandMinutes(team)) {
     throw new HttpError(403, "not-the-admin", "Only a team admin can set how long manual evaluation takes.");
   }
   await db.transaction(async (tx) => {
     await tx
       .update(teams)
       .set({ byHandMinutes: minutes === null ? null : minutes.toFixed(1) })
-      .where(eq(teams.id, workspace.teamId));
+      .where(eq(teams.id, team.teamId));
     await writeAudit(tx, {
       action: "team.by-hand-minutes",
       actorId: visitor.user.id,
-      teamId: workspace.teamId,
+      teamId: team.teamId,
       detail: { minutes },
     });
   });

@@ -31,9 +31,9 @@ export function registerDashboard(api: Api, { db }: Services, openDataset: () =>
     const scope = figureScope(visitor);
     return {
       ...(await readFigures(db, scope, query, await loadNames())),
-      teamName: scope.workspace?.name ?? null,
-      byHandMinutes: await readByHandMinutes(db, scope.workspace),
-      mayChangeByHand: canChangeByHandMinutes(scope.workspace),
+      teamName: scope.team?.name ?? null,
+      byHandMinutes: await readByHandMinutes(db, scope.team),
+      mayChangeByHand: canChangeByHandMinutes(scope.team),
     };
   });
 

@@ -4,31 +4,31 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { storableText } from "../../platform/http/storable-text.ts";
 import { matchesSearch } from "../../platform/evaluations/evaluation-search.ts";
-import { readableIn, type Workspace, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { readableIn, type ActiveTeam, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import type { DateRange } from "./period.ts";
 
 /** The evaluations that the figures are computed from. */
 export interface FigureScope {
   readonly kind: "team" | "own";
-  readonly workspace: Workspace;
+  readonly team: ActiveTeam;
   /** Condition on `evaluations`. */
   readonly records: SQL;
 }
 
 /** Evaluators and admins see figures for the team records they can read; everyone else sees their own. */
 export function figureScope(visitor: SignedIn): FigureScope {
-  const workspace = getWorkspace(visitor);
-  const kind = workspace !== null && workspace.role !== "trainee" ? "team" : "own";
-  const records = and(readableIn(workspace, visitor), workspace ? isConfirmed(workspace.teamId) : undefined)!;
-  return { kind, workspace, records };
+  const team = getActiveTeam(visitor);
+  const kind = team !== null && team.role !== "trainee" ? "team" : "own";
+  const records = and(readableIn(team, visitor), team ? isConfirmed(team.teamId) : undefined)!;
+  return { kind, team, records };
 }
 
 /** Days of the dashboard are the team's. Without a team, they are in the zone of the user's browser. */
 export function inTeamZone<Query extends Pick<InsightsQuery, "zone">>(
-  { workspace }: FigureScope,
+  { team }: FigureScope,
   query: Query,
 ): Query {
-  return workspace ? { ...query, zone: workspace.timeZone } : query;
+  return team ? { ...query, zone: team.timeZone } : query;
 }
 
 /** Leaves out what students reported themselves. By ID, because the covering index has no such column (decision 155). */

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { isTimestampText } from "../../platform/db/timestamp-text.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
-import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import { inWorkspace, readableReports } from "./report-scope.ts";
 import { isUuid } from "../../platform/is-uuid.ts";
 
@@ -21,7 +21,7 @@ export async function listReports(
   const rows = await selectReports(
     db,
     and(
-      inWorkspace(getWorkspace(visitor), visitor),
+      inWorkspace(getActiveTeam(visitor), visitor),
       readableReports(db, visitor),
       matchesSearch(query.search),
       isUuid(query.evaluation) ? eq(gpaReports.evaluationId, query.evaluation) : undefined,

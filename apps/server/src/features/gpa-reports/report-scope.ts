@@ -9,7 +9,7 @@ import {
   isTeamAdmin,
   accessibleTeams,
   readable,
-  type Workspace,
+  type ActiveTeam,
 } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** Reports the user can read: their own, those of readable records, and for team admins all reports of the team. */
@@ -34,8 +34,8 @@ export function readableReports(db: Database, visitor: SignedIn): SQL {
 }
 
 /** Limits a list to the user's current workspace. */
-export function inWorkspace(workspace: Workspace, { user }: SignedIn): SQL {
-  return workspace ? eq(gpaReports.teamId, workspace.teamId) : eq(gpaReports.ownerId, user.id);
+export function inWorkspace(team: ActiveTeam, { user }: SignedIn): SQL {
+  return team ? eq(gpaReports.teamId, team.teamId) : eq(gpaReports.ownerId, user.id);
 }
 
 /** The issuer and team admins can reissue and revoke a report, as long as the subscription allows changes. */

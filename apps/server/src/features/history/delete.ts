@@ -5,7 +5,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
-import { getWorkspace, removable } from "../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam, removable } from "../../platform/evaluations/evaluation-scope.ts";
 import { listMatchingIds } from "./list/list.ts";
 
 /**
@@ -18,12 +18,12 @@ export function deleteEvaluations(
   selection: EvaluationSelection,
   now: Date,
 ): Promise<string[]> {
-  const workspace = getWorkspace(visitor);
+  const team = getActiveTeam(visitor);
   return db.transaction(async (tx) => {
     const ids =
       "ids" in selection
         ? selection.ids
-        : await listMatchingIds(tx, workspace, visitor, selection.filter, maxSelected);
+        : await listMatchingIds(tx, team, visitor, selection.filter, maxSelected);
     if (ids.length === 0) return [];
     const rows = await tx
       .update(evaluations)
@@ -62,7 +62,7 @@ async function logChange(
     ids.map((evaluationId) => ({ evaluationId, actorId, action })),
   );
   if (ids.length > 0) {
-    const teamId = getWorkspace(visitor)?.teamId ?? null;
+    const teamId = getActiveTeam(visitor)?.teamId ?? null;
     await writeAudit(tx, { action: `record.${action}`, actorId, teamId, detail: { records: ids.length } });
   }
   return ids;

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
-import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import { confirmOfficePolicy } from "../../platform/evaluations/office-policy.ts";
 import { confirmOfficeReadings } from "../../platform/evaluations/office-readings.ts";
 import type { Services } from "../../platform/services.ts";
@@ -33,7 +33,7 @@ export function registerEvaluations(
 
   api.handle(calls.createEvaluation, async ({ visitor, body: { document, ...request } }) => {
     await limitSaves(visitor);
-    const teamId = getWorkspace(visitor)?.teamId ?? null;
+    const teamId = getActiveTeam(visitor)?.teamId ?? null;
     const withPolicy = await confirmOfficePolicy(db, teamId, document, now());
     const confirmed = await confirmOfficeReadings(db, teamId, withPolicy);
     const stored = await evaluateDocument(await openDataset(), confirmed);

@@ -2,7 +2,7 @@ import * as calls from "@meridian/contract/history/calls";
 import type { Dataset } from "@meridian/grading";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { getWorkOwner, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { getWorkOwner, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { registerActions } from "./actions/register-actions.ts";
 import { deleteEvaluations, restoreEvaluations } from "./delete.ts";
@@ -21,10 +21,10 @@ export function registerHistory(api: Api, services: Services, openDataset: () =>
   const { db, downloads, heavyWork, now } = services;
 
   api.handle(calls.listHistory, ({ visitor, query }) =>
-    listHistory(db, getWorkspace(visitor), visitor, query),
+    listHistory(db, getActiveTeam(visitor), visitor, query),
   );
 
-  api.handle(calls.getHistoryFacets, ({ visitor }) => listFacets(db, getWorkspace(visitor), visitor));
+  api.handle(calls.getHistoryFacets, ({ visitor }) => listFacets(db, getActiveTeam(visitor), visitor));
 
   api.handle(calls.exportHistory, async ({ c, visitor, body: { format, records } }) => {
     await enforceRateLimit(db, { key: `export:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
@@ -41,7 +41,7 @@ export function registerHistory(api: Api, services: Services, openDataset: () =>
     ids: await restoreEvaluations(db, visitor, body.ids),
   }));
 
-  api.handle(calls.getHistorySettings, ({ visitor }) => readSettings(db, getWorkspace(visitor)));
+  api.handle(calls.getHistorySettings, ({ visitor }) => readSettings(db, getActiveTeam(visitor)));
 
   api.handle(calls.updateHistorySettings, ({ visitor, body }) => updateSettings(db, visitor, body));
 

@@ -6,7 +6,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isTeamAdmin, type Workspace, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { isTeamAdmin, type ActiveTeam, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 
 const personalSettings: SettingsResponse = {
   team: null,
@@ -15,9 +15,9 @@ const personalSettings: SettingsResponse = {
 };
 
 /** Record settings of the workspace: approval and retention. */
-export async function readSettings(db: Database, workspace: Workspace): Promise<SettingsResponse> {
-  if (!workspace) return personalSettings;
-  const [team] = await db
+export async function readSettings(db: Database, team: ActiveTeam): Promise<SettingsResponse> {
+  if (!team) return personalSettings;
+  const [row] = await db
     .select({
       id: teams.id,
       name: teams.name,
@@ -25,10 +25,10 @@ export async function readSettings(db: Database, workspace: Workspace): Promise<
       retentionMonths: teams.retentionMonths,
     })
     .from(teams)
-    .where(eq(teams.id, workspace.teamId));
-  if (!team) return personalSettings;
-  const { id, name, ...settings } = team;
-  return { team: { id, name }, settings, mayChange: canChangeSettings(workspace) };
+    .where(eq(teams.id, team.teamId));
+  if (!row) return personalSettings;
+  const { id, name, ...settings } = row;
+  return { team: { id, name }, settings, mayChange: canChangeSettings(team) };
 }
 
 export async function updateSettings(
@@ -36,23 +36,23 @@ export async function updateSettings(
   visitor: SignedIn,
   settings: EvaluationSettings,
 ): Promise<SettingsResponse> {
-  const workspace = getWorkspace(visitor);
-  if (!workspace || !canChangeSettings(workspace)) {
+  const team = getActiveTeam(visitor);
+  if (!team || !canChangeSettings(team)) {
     throw new HttpError(409, "no_team", "Switch to a team where you are an admin.");
   }
   return db.transaction(async (tx) => {
-    const { settings: before } = await readSettings(tx, workspace);
-    await tx.update(teams).set(settings).where(eq(teams.id, workspace.teamId));
+    const { settings: before } = await readSettings(tx, team);
+    await tx.update(teams).set(settings).where(eq(teams.id, team.teamId));
     await writeAudit(tx, {
       action: "team.record-settings",
       actorId: visitor.user.id,
-      teamId: workspace.teamId,
+      teamId: team.teamId,
       detail: { before, after: settings },
     });
-    return readSettings(tx, workspace);
+    return readSettings(tx, team);
   });
 }
 
-function canChangeSettings(workspace: NonNullable<Workspace>): boolean {
-  return isTeamAdmin(workspace) && workspace.accessLevel === "full";
+function canChangeSettings(team: NonNullable<ActiveTeam>): boolean {
+  return isTeamAdmin(team) && team.accessLevel === "full";
 }

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
@@ -44,9 +44,9 @@ export function registerPolicies(api: Api, { db, now }: Services, openDataset: (
   };
 
   api.handle(calls.listPoliciesInForce, async ({ visitor }) => {
-    const workspace = getWorkspace(visitor);
+    const team = getActiveTeam(visitor);
     return {
-      policies: workspace ? await listPoliciesInForce(db, workspace.teamId, now()) : [],
+      policies: team ? await listPoliciesInForce(db, team.teamId, now()) : [],
     };
   });
 

@@ -5,13 +5,13 @@ import type { Context } from "hono";
 import { toSessionState, type SignedIn } from "../../platform/access/visitors.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { notFoundError } from "./id-param.ts";
 
 /** The teams the user can work in, and the active one. */
 export function listOwnTeams(visitor: SignedIn): OwnTeams {
-  const active = getWorkspace(visitor)?.teamId;
+  const active = getActiveTeam(visitor)?.teamId;
   const available = visitor.access.teams.filter(({ accessLevel }) => accessLevel !== "none");
   return {
     teams: available.map(({ teamId, name, role }) => ({ id: teamId, name, role, active: teamId === active })),

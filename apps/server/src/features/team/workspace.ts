@@ -7,7 +7,7 @@ import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
 import { listCurrentTables } from "../../platform/evaluations/own-tables.ts";
 import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
-import { getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** What the user's calculator starts with: the team's policies and tables, and the user's default policy. */
 export async function readWorkspace(db: Database, visitor: SignedIn, now: Date): Promise<Workspace> {
@@ -16,8 +16,8 @@ export async function readWorkspace(db: Database, visitor: SignedIn, now: Date):
     .from(users)
     .where(eq(users.id, visitor.user.id));
   const ownPolicy = user?.policy ? fullPolicy(user.policy) : null;
-  const workspace = getWorkspace(visitor);
-  if (!workspace)
+  const activeTeam = getActiveTeam(visitor);
+  if (!activeTeam)
     return {
       team: null,
       teamPolicy: null,
@@ -30,16 +30,16 @@ export async function readWorkspace(db: Database, visitor: SignedIn, now: Date):
   const [team] = await db
     .select({ keepsSourcePages: teams.keepsSourcePages })
     .from(teams)
-    .where(eq(teams.id, workspace.teamId));
-  const policies = await listPoliciesInForce(db, workspace.teamId, now);
-  const tables = await listCurrentTables(db, workspace.teamId);
+    .where(eq(teams.id, activeTeam.teamId));
+  const policies = await listPoliciesInForce(db, activeTeam.teamId, now);
+  const tables = await listCurrentTables(db, activeTeam.teamId);
   return {
-    team: { id: workspace.teamId, name: workspace.name },
+    team: { id: activeTeam.teamId, name: activeTeam.name },
     teamPolicy: policies.find(({ isDefault }) => isDefault)?.settings ?? null,
     policies,
     ownPolicy,
     tables: tables.map(({ editedAt: _editedAt, ...table }) => table),
-    readings: await listCurrentReadings(db, workspace.teamId),
+    readings: await listCurrentReadings(db, activeTeam.teamId),
     keepsSourcePages: team?.keepsSourcePages ?? false,
   };
 }

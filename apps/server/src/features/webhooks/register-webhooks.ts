@@ -21,7 +21,7 @@ import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { isTeamAdmin, getWorkspace } from "../../platform/evaluations/evaluation-scope.ts";
+import { isTeamAdmin, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { listDeliveries, redeliver } from "./deliveries.ts";
@@ -137,7 +137,7 @@ export function registerWebhooks(api: Api, services: Services): void {
   });
 
   function requireAdmin(visitor: SignedIn): { teamId: string; userId: string } {
-    const team = getWorkspace(visitor);
+    const team = getActiveTeam(visitor);
     if (team?.accessLevel === "full" && isTeamAdmin(team))
       return { teamId: team.teamId, userId: visitor.user.id };
     throw new HttpError(

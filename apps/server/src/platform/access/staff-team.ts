@@ -1,4 +1,4 @@
-import { getWorkspace } from "../evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../evaluations/evaluation-scope.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { TeamAccess } from "./derive.ts";
 import { readOnlyError } from "./read-only.ts";
@@ -10,7 +10,7 @@ import type { SignedIn } from "./visitors.ts";
  */
 export function staffTeam(action: string) {
   const requireTeam = (visitor: SignedIn): TeamAccess => {
-    const team = getWorkspace(visitor);
+    const team = getActiveTeam(visitor);
     if (!team) throw new HttpError(404, "no_team", "Switch to a team first.");
     if (team.role === "trainee") {
       throw new HttpError(403, "trainee", `Trainees can’t ${action}. Ask an evaluator on your team.`);

@@ -8,7 +8,7 @@ import { createFindSession } from "../auth/find-session.ts";
 import type { Database } from "../db/database.ts";
 import { sessions } from "../db/schema/accounts.ts";
 import type { RequestEnv } from "../http/request-env.ts";
-import { getWorkspace } from "../evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../evaluations/evaluation-scope.ts";
 import type { AccessCache } from "./access-cache.ts";
 import { type Access, guestAccess, toSessionTeam } from "./derive.ts";
 import { touchSession } from "./session-activity.ts";
@@ -147,7 +147,7 @@ function hasOutlivedProvider({ ssoTeamId, createdAt }: AuthSession["session"], n
 export function toSessionState(visitor: Visitor): SessionState {
   if (!visitor.user) return guestSession;
   const { user, access } = visitor;
-  const workspace = getWorkspace(visitor);
+  const team = getActiveTeam(visitor);
   const { id, email, fullName, emailVerified, termsAccepted, newsOptIn } = user;
   const { tier, accessSource, isAdmin, isSysadmin, upgradePrompt, twoFactorTeam, ssoTeam } = access;
   return {
@@ -160,7 +160,7 @@ export function toSessionState(visitor: Visitor): SessionState {
     readableUntil: access.readableUntil?.toISOString() ?? null,
     twoFactorTeam,
     ssoTeam,
-    team: toSessionTeam(workspace),
+    team: toSessionTeam(team),
     teamCount: access.teams.filter(({ accessLevel }) => accessLevel !== "none").length,
   };
 }

@@ -15,11 +15,11 @@ import { HttpError } from "../http/http-error.ts";
  * the membership again when the query runs, so a running export or upload ends with the membership (decision 092).
  */
 
-/** Where the user is working: in one team, or on their own. */
-export type Workspace = TeamAccess | null;
+/** The team the user is working in; null when they work on their own. */
+export type ActiveTeam = TeamAccess | null;
 
 /** The team the user switched to, or the first that still grants access. */
-export function getWorkspace(visitor: SignedIn): Workspace {
+export function getActiveTeam(visitor: SignedIn): ActiveTeam {
   const open = accessibleTeams(visitor);
   return (
     open.find(({ teamId }) => teamId === visitor.session.activeTeamId) ??
@@ -30,8 +30,8 @@ export function getWorkspace(visitor: SignedIn): Workspace {
 }
 
 /** Rejects adding records to a team whose subscription has ended. */
-export function requireWritable(workspace: Workspace): void {
-  if (workspace?.accessLevel === "read") {
+export function requireWritable(team: ActiveTeam): void {
+  if (team?.accessLevel === "read") {
     throw new HttpError(
       403,
       "team_read_only",
@@ -42,12 +42,12 @@ export function requireWritable(workspace: Workspace): void {
 
 /** Whose share of the server's capacity a request of this user takes: the team's, or the user's own without one. */
 export function getWorkOwner(visitor: SignedIn): string {
-  return getWorkspace(visitor)?.teamId ?? visitor.user.id;
+  return getActiveTeam(visitor)?.teamId ?? visitor.user.id;
 }
 
 /** Records of one workspace that the user may read, for lists, exports and figures. Excludes deleted ones. */
-export function readableIn(workspace: Workspace, visitor: SignedIn): SQL {
-  return and(visibleIn(workspace, visitor), isNull(evaluations.deletedAt))!;
+export function readableIn(team: ActiveTeam, visitor: SignedIn): SQL {
+  return and(visibleIn(team, visitor), isNull(evaluations.deletedAt))!;
 }
 
 /**
@@ -63,8 +63,8 @@ export function listableIn(team: TeamAccess, { user }: SignedIn): SQL {
 }
 
 /** Like `readableIn`, for deleted records that can still be restored. */
-export function deletedIn(workspace: Workspace, visitor: SignedIn): SQL {
-  return and(visibleIn(workspace, visitor), isNotNull(evaluations.deletedAt))!;
+export function deletedIn(team: ActiveTeam, visitor: SignedIn): SQL {
+  return and(visibleIn(team, visitor), isNotNull(evaluations.deletedAt))!;
 }
 
 /** Everything the user may read in any workspace, for a record requested by ID. Includes deleted ones. */
@@ -145,13 +145,13 @@ export function isTeamAdmin({ role }: Pick<TeamAccess, "role">): boolean {
   return role === "owner" || role === "admin";
 }
 
-function visibleIn(workspace: Workspace, visitor: SignedIn): SQL {
+function visibleIn(team: ActiveTeam, visitor: SignedIn): SQL {
   const { user } = visitor;
-  return workspace
+  return team
     ? and(
-        inTeam(evaluations.teamId, workspace, user.id),
-        visibleTo(workspace, isOwn(user.id)),
-        sql`NOT ${isHidden(workspace.teamId, visitor)}`,
+        inTeam(evaluations.teamId, team, user.id),
+        visibleTo(team, isOwn(user.id)),
+        sql`NOT ${isHidden(team.teamId, visitor)}`,
       )!
     : personal(user.id);
 }
@@ -248,13 +248,9 @@ export function inTeam(teamColumn: PgColumn, { teamId, role }: TeamAccess, userI
  * For a transaction that adds data to a workspace: throws if the user has left the team or their role has changed, and
  * makes a removal wait until the transaction ends.
  */
-export async function assertMembership(
-  tx: Database,
-  workspace: Workspace,
-  { user }: SignedIn,
-): Promise<void> {
-  if (!workspace) return;
-  const { teamId, role, name } = workspace;
+export async function assertMembership(tx: Database, team: ActiveTeam, { user }: SignedIn): Promise<void> {
+  if (!team) return;
+  const { teamId, role, name } = team;
   if ((await lockRole(tx, teamId, user.id)) === role) return;
   throw new HttpError(403, "membership_changed", `Your role in ${name} has changed. Reload the page.`);
 }

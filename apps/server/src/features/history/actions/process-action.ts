@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { loadVisitor } from "../../../platform/access/load-visitor.ts";
 import { recordActionItems, recordActions } from "../../../platform/db/schema/queue.ts";
-import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { JobKind } from "../../../platform/jobs/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -47,7 +47,7 @@ async function processBatch(services: Services, actionId: string): Promise<boole
   if (!row) return false;
   const { evaluatorId: userId, teamId, ssoTeamId } = row;
   const visitor = await loadVisitor(db, { userId, teamId, ssoTeamId }, now());
-  const team = visitor && getWorkspace(visitor);
+  const team = visitor && getActiveTeam(visitor);
   if (!visitor || team?.teamId !== teamId || team.accessLevel !== "full") {
     await finish(services, actionId, "cancelled");
     return false;

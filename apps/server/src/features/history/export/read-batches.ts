@@ -6,7 +6,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
-import { readableIn, getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import { readableIn, getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import type { RunStep } from "../../../platform/workers/heavy-work.ts";
 import { matchesFilter } from "../list/filter.ts";
 import { orderBy, sortKey, sortKeyText, afterCursor, writeCursor } from "../list/order.ts";
@@ -75,11 +75,11 @@ export async function* readBatches(
 }
 
 async function selectionScope(db: Database, visitor: SignedIn, selection: ExportSelection): Promise<SQL> {
-  const workspace = getWorkspace(visitor);
+  const team = getActiveTeam(visitor);
   if ("queue" in selection) {
     const team = requireTeam(visitor);
     return matchesQueue(team, visitor, selection.queue, await requiresApproval(db, team.teamId));
   }
-  if ("filter" in selection) return matchesFilter(workspace, visitor, selection.filter);
-  return and(readableIn(workspace, visitor), inArray(evaluations.id, selection.ids))!;
+  if ("filter" in selection) return matchesFilter(team, visitor, selection.filter);
+  return and(readableIn(team, visitor), inArray(evaluations.id, selection.ids))!;
 }

@@ -4,7 +4,7 @@ import { toDayIn } from "@meridian/contract/time-zones";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import type { RunStep } from "../../../platform/workers/heavy-work.ts";
 import { type ExportColumn, exportColumns } from "./columns.ts";
 import { toCsvHeader, toCsvLine } from "./csv.ts";
@@ -30,9 +30,9 @@ export async function sendExport(
   now: Date,
   runStep: RunStep,
 ): Promise<Response> {
-  const workspace = getWorkspace(visitor);
-  const teamId = workspace?.teamId ?? null;
-  const zone = workspace?.timeZone ?? "UTC";
+  const team = getActiveTeam(visitor);
+  const teamId = team?.teamId ?? null;
+  const zone = team?.timeZone ?? "UTC";
   const detail = { format, ...("ids" in records ? { records: records.ids.length } : { filtered: true }) };
   await writeAudit(db, { action: "record.exported", actorId: visitor.user.id, teamId, detail });
   const batches = readBatches(db, visitor, records, format, runStep);

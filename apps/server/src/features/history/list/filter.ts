@@ -3,29 +3,29 @@ import { addDays, toInstant } from "@meridian/contract/time-zones";
 import { and, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
-import { deletedIn, readableIn, type Workspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import { deletedIn, readableIn, type ActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import { storableText } from "../../../platform/http/storable-text.ts";
 import { matchesSearch } from "../../../platform/evaluations/evaluation-search.ts";
 
 /** Matches the filter within one workspace, limited to what the user may read. */
 export function matchesFilter(
-  workspace: Workspace,
+  team: ActiveTeam,
   visitor: SignedIn,
   filter: HistoryFilter,
-  scope: SQL = filter.deleted ? deletedIn(workspace, visitor) : readableIn(workspace, visitor),
+  scope: SQL = filter.deleted ? deletedIn(team, visitor) : readableIn(team, visitor),
 ): SQL {
   const tag = filter.tag ? storableText(filter.tag) : undefined;
   return and(
     scope,
-    ...conditions(filter, workspace?.timeZone ?? "UTC"),
-    filter.flagged ? isFlagged(workspace) : undefined,
+    ...conditions(filter, team?.timeZone ?? "UTC"),
+    filter.flagged ? isFlagged(team) : undefined,
     matchesSearch(scope, { words: splitWords(filter.search ?? ""), tag }),
   )!;
 }
 
 /** Policies belong to teams, so a user's own records are never flagged. */
-function isFlagged(workspace: Workspace): SQL {
-  return workspace ? gt(evaluations.flagCount, 0) : sql`false`;
+function isFlagged(team: ActiveTeam): SQL {
+  return team ? gt(evaluations.flagCount, 0) : sql`false`;
 }
 
 function conditions(filter: HistoryFilter, zone: string): (SQL | undefined)[] {

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
-import type { Workspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import type { ActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import { matchesFilter } from "./filter.ts";
 import { orderBy, sortKey, sortKeyText, orderByKey, afterCursor, writeCursor } from "./order.ts";
 import { toHistoryRow, historyColumns } from "./row.ts";
@@ -13,11 +13,11 @@ import { toHistoryRow, historyColumns } from "./row.ts";
 /** One page of the history. */
 export async function listHistory(
   db: Database,
-  workspace: Workspace,
+  team: ActiveTeam,
   visitor: SignedIn,
   query: HistoryQuery,
 ): Promise<HistoryPage> {
-  const matches = matchesFilter(workspace, visitor, query);
+  const matches = matchesFilter(team, visitor, query);
   const after = query.after === undefined ? undefined : afterCursor(query, query.after);
   // Finds the page in the covering index first, so that only the shown rows are read in full (decision 051).
   const lines = db
@@ -45,7 +45,7 @@ export async function listHistory(
 /** Ids of the evaluations that match a filter, at most `maxIds`. */
 export async function listMatchingIds(
   db: Database,
-  workspace: Workspace,
+  team: ActiveTeam,
   visitor: SignedIn,
   filter: HistoryFilter,
   maxIds: number,
@@ -53,7 +53,7 @@ export async function listMatchingIds(
   const rows = await db
     .select({ id: evaluations.id })
     .from(evaluations)
-    .where(matchesFilter(workspace, visitor, filter))
+    .where(matchesFilter(team, visitor, filter))
     .limit(maxIds);
   return rows.map(({ id }) => id);
 }

@@ -2,13 +2,13 @@ import type { TeamAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { memberships } from "../../../platform/db/schema/accounts.ts";
-import { getWorkspace, requireWritable } from "../../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam, requireWritable } from "../../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { and, eq } from "drizzle-orm";
 
 /** The team whose queue the user works on. */
 export function requireTeam(visitor: SignedIn): TeamAccess {
-  const team = getWorkspace(visitor);
+  const team = getActiveTeam(visitor);
   if (!team) throw new HttpError(404, "no_team", "The queue belongs to a team. Switch to a team first.");
   return team;
 }

@@ -11,7 +11,7 @@ import { HttpError } from "../../../platform/http/http-error.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import {
   assertMembership,
-  getWorkspace,
+  getActiveTeam,
   requireWritable,
 } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
@@ -32,26 +32,26 @@ export function createEvaluation(
   stored: StoredEvaluation,
   now: Date,
 ): Promise<SaveResponse> {
-  const workspace = getWorkspace(visitor);
-  if (request.workspace !== undefined && request.workspace !== (workspace?.teamId ?? null)) {
+  const team = getActiveTeam(visitor);
+  if (request.workspace !== undefined && request.workspace !== (team?.teamId ?? null)) {
     throw new HttpError(
       409,
       "other_workspace",
-      `You started this in another workspace, but you are now working in ${workspace?.name ?? "your own history"}. Switch back, or reload the page to save it here.`,
+      `You started this in another workspace, but you are now working in ${team?.name ?? "your own history"}. Switch back, or reload the page to save it here.`,
     );
   }
-  requireWritable(workspace);
+  requireWritable(team);
   return db.transaction(async (tx) => {
-    await assertMembership(tx, workspace, visitor);
+    await assertMembership(tx, team, visitor);
     const [inserted] = await tx
       .insert(evaluations)
       .values({
         ...toEvaluationColumns(stored),
         id: request.id,
-        teamId: workspace?.teamId ?? null,
+        teamId: team?.teamId ?? null,
         evaluatorId: visitor.user.id,
         // Whoever types a transcript reads it. Records from bulk files and the API start unassigned.
-        assigneeId: workspace && visitor.apiKeyId === undefined ? visitor.user.id : null,
+        assigneeId: team && visitor.apiKeyId === undefined ? visitor.user.id : null,
         updatedBy: visitor.user.id,
         tags: dedupeTags(request.tags ?? []),
         notes: request.notes ?? "",

@@ -7,7 +7,7 @@ import { desc } from "drizzle-orm";
 import type { Context, MiddlewareHandler } from "hono";
 import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
 import { bulkRuns } from "../../../platform/db/schema/bulk.ts";
-import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
@@ -58,7 +58,7 @@ export function registerBulkRuns(api: Api, services: Services): void {
           field: "total",
         });
       }
-      const ownPolicy = policy && (await completePolicy(getWorkspace(visitor)!.teamId, policy));
+      const ownPolicy = policy && (await completePolicy(getActiveTeam(visitor)!.teamId, policy));
       const settings = { ...run, policy: ownPolicy, fingerprint: "api", dropped: [] };
       await createRun(db, visitor, { id, students: total, ...settings }, now());
       return toApiRun(describeRun(await receiveStudents(db, jobs, visitor, id, 0, students)));

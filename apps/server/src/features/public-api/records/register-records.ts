@@ -10,7 +10,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { evaluateDocument } from "../../../platform/evaluations/evaluate-document.ts";
 import { confirmOfficeReadings } from "../../../platform/evaluations/office-readings.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
-import { getWorkspace } from "../../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
 import { confirmOfficePolicy, type SavedPolicy } from "../../../platform/evaluations/office-policy.ts";
 import {
@@ -47,7 +47,7 @@ export function registerRecords(api: Api, services: Services, openDataset: () =>
     { document: input, policyId }: { document: RecordDocument; policyId?: string | undefined },
     saved?: SavedPolicy,
   ) => {
-    const { teamId } = getWorkspace(visitor)!;
+    const { teamId } = getActiveTeam(visitor)!;
     const dataset = await openDataset();
     const policies = await listPoliciesInForce(db, teamId);
     const named = policyId === undefined ? undefined : policies.find(({ id }) => id === policyId);
@@ -88,7 +88,7 @@ export function registerRecords(api: Api, services: Services, openDataset: () =>
 
   api.handle(calls.listRecords, async ({ c, query: { studentId, search = "", ...query } }) => {
     const visitor = await getVisitor(c);
-    const { rows, next } = await listHistory(db, getWorkspace(visitor), visitor, {
+    const { rows, next } = await listHistory(db, getActiveTeam(visitor), visitor, {
       ...query,
       // The words of the ID use the search index; the exact comparison then decides.
       search: `${search} ${studentId ?? ""}`.trim(),

@@ -20,7 +20,7 @@ import { getMainPolicy, getProgramPolicy, toRunPolicies } from "./policies.ts";
 import { PolicyChoice } from "./policy-choice.tsx";
 import { TableChoice } from "./table-choice.tsx";
 import { type FileTable, unpivot } from "./unpivot.ts";
-import { type MappingChoices, useMappedStudents, type Workspace } from "./use-mapped-students.ts";
+import { type MappingChoices, useMappedStudents, type BulkWorkspace } from "./use-mapped-students.ts";
 import { useRunUpload } from "./use-run-upload.ts";
 
 interface Props {
@@ -67,7 +67,7 @@ export function MappingStep({ rows, firstLine, ...props }: Props) {
 interface LoadedProps extends Omit<Props, "rows" | "firstLine"> {
   readonly table: FileTable;
   readonly index: DatasetIndex;
-  readonly workspace: Workspace;
+  readonly workspace: BulkWorkspace;
   readonly source: string;
   readonly remembered: BulkMapping | null;
 }

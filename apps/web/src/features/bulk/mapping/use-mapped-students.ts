@@ -10,7 +10,7 @@ import { getProgramPolicy, listWrittenPrograms } from "./policies.ts";
 import type { FileRow } from "./unpivot.ts";
 
 export type MappingChoices = Omit<BulkMapping, "kinds" | "system">;
-export type Workspace = Awaited<ReturnType<(typeof workspaceQuery)["queryFn"]>>;
+export type BulkWorkspace = Awaited<ReturnType<(typeof workspaceQuery)["queryFn"]>>;
 
 interface Mapping {
   readonly rows: readonly FileRow[];
@@ -18,7 +18,7 @@ interface Mapping {
   readonly choices: MappingChoices;
   readonly dropRepeated: boolean;
   readonly index: DatasetIndex;
-  readonly workspace: Workspace;
+  readonly workspace: BulkWorkspace;
 }
 
 /** The countries, programs and students that the file contains, as it is mapped now. */
