@@ -3,7 +3,7 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluatio
 import { defaultPolicy } from "@meridian/grading";
 import type { Database } from "../../platform/db/database.ts";
 import type { RunPolicies } from "../../platform/db/schema/bulk.ts";
-import { isSamePolicy, policyLocked } from "../../platform/evaluations/office-policy.ts";
+import { isSamePolicy, policyLocked } from "../../platform/evaluations/confirm-policy.ts";
 import { listPoliciesInForce, toOfficePolicy } from "../../platform/evaluations/team-policy.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 

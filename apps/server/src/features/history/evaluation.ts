@@ -8,7 +8,7 @@ import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { SavedPolicy } from "../../platform/evaluations/office-policy.ts";
+import type { SavedPolicy } from "../../platform/evaluations/confirm-policy.ts";
 import { editable, readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { getPermissions } from "./permissions.ts";
 import { isBeingReadAgain } from "./second-reading/open-second-reading.ts";

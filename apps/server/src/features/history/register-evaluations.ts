@@ -6,7 +6,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
 import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
-import { confirmOfficePolicy } from "../../platform/evaluations/office-policy.ts";
+import { confirmOfficePolicy } from "../../platform/evaluations/confirm-policy.ts";
 import { confirmOfficeReadings } from "../../platform/evaluations/office-readings.ts";
 import type { Services } from "../../platform/services.ts";
 import { changedTables } from "./saving/changed-tables.ts";

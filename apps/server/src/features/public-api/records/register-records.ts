@@ -12,7 +12,7 @@ import { confirmOfficeReadings } from "../../../platform/evaluations/office-read
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
-import { confirmOfficePolicy, type SavedPolicy } from "../../../platform/evaluations/office-policy.ts";
+import { confirmOfficePolicy, type SavedPolicy } from "../../../platform/evaluations/confirm-policy.ts";
 import {
   listPoliciesInForce,
   readTeamPolicy,
