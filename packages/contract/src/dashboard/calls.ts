@@ -9,7 +9,7 @@ import {
   dashboardQuery,
   insights,
   insightsQuery,
-  manualMinutesUpdate,
+  byHandMinutesUpdate,
 } from "./schemas.ts";
 
 const access = "premium-read";
@@ -38,8 +38,8 @@ export const getApplicantRank = defineCall("GET /api/dashboard/standing", {
   query: applicantRankQuery,
   response: applicantRank,
 });
-export const updateManualMinutes = defineCall("PUT /api/dashboard/by-hand", {
+export const updateByHandMinutes = defineCall("PUT /api/dashboard/by-hand", {
   access: "admin",
-  body: manualMinutesUpdate,
-  response: manualMinutesUpdate,
+  body: byHandMinutesUpdate,
+  response: byHandMinutesUpdate,
 });

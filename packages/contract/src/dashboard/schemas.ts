@@ -45,7 +45,7 @@ export const applicantsQuery = z.object({ search: z._default(z.string().check(z.
 export const applicantRankQuery = z.object({ applicant: z.optional(z.uuid()) });
 
 /** Minutes the team says a transcript takes by hand: the baseline for time saved. */
-export const manualMinutesUpdate = z.object({
+export const byHandMinutesUpdate = z.object({
   minutes: z.nullable(z.number().check(z.minimum(1), z.maximum(600))),
 });
 

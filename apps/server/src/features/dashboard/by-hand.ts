@@ -20,7 +20,7 @@ export function canChangeByHandMinutes(team: ActiveTeam): boolean {
   return team !== null && team.accessLevel === "full" && isTeamAdmin(team);
 }
 
-export async function updateByHandMinutes(
+export async function saveByHandMinutes(
   db: Database,
   visitor: SignedIn,
   minutes: number | null,

@@ -197,7 +197,7 @@ test("returns no previous period without a comparison, and zeros without records
   expect(figures.overTime).toHaveLength(7);
 });
 
-test("never shows another team's data: figures, choices, insights, applicants, standing", async () => {
+test("never shows another team's data: figures, choices, insights, applicants, ranks", async () => {
   const other = await signIn("admin@southbay.test");
   const [row] = await teamRows();
   for (const call of [

@@ -4,12 +4,12 @@ import {
   getDashboardChoices,
   getFigures,
   getInsights,
-  updateManualMinutes,
+  updateByHandMinutes,
 } from "@meridian/contract/dashboard/calls";
 import type { Dataset } from "@meridian/grading";
 import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
-import { readByHandMinutes, updateByHandMinutes, canChangeByHandMinutes } from "./by-hand.ts";
+import { readByHandMinutes, saveByHandMinutes, canChangeByHandMinutes } from "./by-hand.ts";
 import { readChoices } from "./choices.ts";
 import { readFigures } from "./figures/figures.ts";
 import { readInsights } from "./insights/insights.ts";
@@ -53,8 +53,8 @@ export function registerDashboard(api: Api, { db }: Services, openDataset: () =>
     readApplicantRank(db, figureScope(visitor), query.applicant, await loadNames()),
   );
 
-  api.handle(updateManualMinutes, async ({ visitor, body }) => {
-    await updateByHandMinutes(db, visitor, body.minutes);
+  api.handle(updateByHandMinutes, async ({ visitor, body }) => {
+    await saveByHandMinutes(db, visitor, body.minutes);
     return body;
   });
 }

@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/api/use-change.ts";
-import { updateManualMinutes } from "@meridian/contract/dashboard/calls";
+import { updateByHandMinutes } from "@meridian/contract/dashboard/calls";
 import { request } from "../../lib/api/request.ts";
 import * as styles from "./dashboard.module.css";
 
@@ -30,7 +30,7 @@ function MinutesForm({ minutes }: { readonly minutes: number | null }) {
   const { busy, run } = useChange(["dashboard"]);
   const [isInvalid, setIsInvalid] = useState(false);
   const save = (next: number | null) =>
-    run(() => request(updateManualMinutes, { body: { minutes: next } }), {
+    run(() => request(updateByHandMinutes, { body: { minutes: next } }), {
       onDone: () =>
         notify(
           next === null

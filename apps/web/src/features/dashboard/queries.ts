@@ -39,7 +39,7 @@ export const insightsQuery = (workspace: string, query: InsightsQuery) =>
 export const applicantRankQuery = (workspace: string, applicant: string | null) =>
   queryOptions({
     ...alwaysFresh,
-    queryKey: workspaceKey(workspace, "standing", applicant ?? ""),
+    queryKey: workspaceKey(workspace, "rank", applicant ?? ""),
     queryFn: ({ signal }) =>
       request(getApplicantRank, { query: { applicant: applicant ?? undefined }, signal }),
     // A missing applicant will still be missing on the next attempt.
