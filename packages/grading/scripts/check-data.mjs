@@ -1,6 +1,6 @@
-// `npm run data:check [file…]`: validates country files against the schema, checks that the publisher of each source is
-// listed and that texts have no straight quotes, and prints each issue with its path, then how well the tables are
-// sourced. Exits with 1 if there are any issues. Without arguments it checks every file.
+// `npm run data:check [file…]`: validates country files against the schema, checks that IDs and country names are
+// unique, that the publisher of each source is listed and that texts have no straight quotes, and prints each issue with
+// its path, then how well the tables are sourced. Exits with 1 if there are any issues. Without arguments it checks every file.
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -14,6 +14,7 @@ const {
   parseCountry,
   parseDossier,
   createClassifier,
+  createNameCheck,
   findDossierSourceIssues,
   findDossierTextIssues,
   findSourceIssues,
@@ -26,6 +27,7 @@ const classify = createClassifier(
 );
 const files = await filesToCheck(process.argv.slice(2));
 const ids = new Map();
+const findNameIssues = createNameCheck();
 const lines = [];
 const countries = [];
 let systems = 0;
@@ -73,7 +75,12 @@ async function findIssues(file) {
     ids.set(id, path.basename(file));
     return earlier ? [{ path: `systems[${i}].id`, message: `"${id}" is already used in ${earlier}` }] : [];
   });
-  return [...idIssues, ...findSourceIssues(parsed.value, classify), ...findTextIssues(parsed.value)];
+  return [
+    ...idIssues,
+    ...findNameIssues(parsed.value),
+    ...findSourceIssues(parsed.value, classify),
+    ...findTextIssues(parsed.value),
+  ];
 }
 
 /** Accepts paths, file names and bare codes: `data/de.json`, `de.json`, `de`. */

@@ -59,6 +59,14 @@ test("reports an ID that is used in two files", async () => {
   expect(code).toBe(1);
 });
 
+test("reports a country name that another file has", async () => {
+  const country = JSON.parse(await readFile(join(dataDir, "va.json"), "utf8"));
+  await writeFile(join(dir, "va.json"), JSON.stringify({ ...country, names: [...country.names, "Andorra"] }));
+  const { code, output } = await checkData("ad", join(dir, "va.json"));
+  expect(output).toMatch(/va\.json: names\[\d+\]: "Andorra" is already used in ad\.json\n/);
+  expect(code).toBe(1);
+});
+
 test("reports invalid JSON and a missing file without crashing", async () => {
   await writeFile(join(dir, "xx.json"), '{ "code": ');
   const { code, output } = await checkData(join(dir, "xx.json"), "atlantis");
