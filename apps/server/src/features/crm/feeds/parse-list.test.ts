@@ -34,7 +34,7 @@ describe("parseList", () => {
 
   test("rejects what is not a list, and an unfinished quote", () => {
     expect(() => parseList("{oops")).toThrow("not valid JSON");
-    expect(() => parseList('{"error":"no"}')).toThrow("contains no list");
+    expect(() => parseList('{"error":"no"}')).toThrow("contains no applicant list");
     expect(() => parseList('Ref,Name\n1,"open')).toThrow("inside a quoted cell");
     expect(parseList("")).toEqual({ columns: [], rows: [] });
   });
