@@ -233,3 +233,46 @@ it("leaves out modules of Swedish courses whose credits add up, and asks if some
     ["Programmering", "Algebra och geometri", "Laborationer", "Envariabelanalys"],
   ]);
 });
+
+describe("courses that are named like a unit", () => {
+  it("asks about one whose credits are the sum of the rows below it", () => {
+    const { courses, choices } = read(
+      `Modul | LP | Note
+      Analysis | 9 | 1,3
+      Block Seminar | 10 | 3,0
+      Physik | 5 | 1,7
+      Chemie | 5 | 2,3
+      Biologie | 6 | 3,0`,
+      systems.german,
+    );
+    expect(courses).toEqual(["Analysis", "Block Seminar", "Physik", "Chemie", "Biologie"]);
+    expect(choices?.[0]?.[1]).toEqual(["Analysis", "Block Seminar", "Biologie"]);
+  });
+
+  it("asks about one without a code that has another sum", () => {
+    const { courses, choices } = read(
+      `Nr. | Modul | LP | Note
+      1101 | Analysis | 9 | 1,3
+      | Block Seminar | 4 | 3,0
+      1103 | Physik | 5 | 1,7
+      1104 | Chemie | 5 | 2,3`,
+      systems.german,
+    );
+    expect(courses).toEqual(["Analysis", "Block Seminar", "Physik", "Chemie"]);
+    expect(choices).toBeDefined();
+  });
+
+  it("leaves out a unit with the average of its courses", () => {
+    const { courses, choices } = read(
+      `Matière | ECTS | Note
+      Unité fondamentale | 10 | 13
+      Analyse | 5 | 12
+      Algèbre | 5 | 14
+      Physique | 6 | 11
+      Chimie | 4 | 15`,
+      systems.french,
+    );
+    expect(courses).toEqual(["Analyse", "Algèbre", "Physique", "Chimie"]);
+    expect(choices).toBeUndefined();
+  });
+});

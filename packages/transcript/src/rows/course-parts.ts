@@ -1,7 +1,7 @@
 import { normalizeWords, parseNumber } from "../cells/cell-text.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { weightedMean } from "../columns/total-scopes.ts";
-import { findNestedSums, isNumberedModule } from "./parent-rows.ts";
+import { countSummed, findNestedSums, isModuleName, isNumberedModule } from "./parent-rows.ts";
 import type { TableRow } from "./table-row.ts";
 
 /** A course and the rows below it that are printed as its parts. */
@@ -32,7 +32,13 @@ export function findCourseParts(rows: readonly TableRow[], columns: readonly Col
       term,
     };
   });
-  return [...findExams(table), ...findModules(table), ...findUnits(table), ...findAccounts(table)];
+  return [
+    ...findExams(table),
+    ...findModules(table),
+    ...findUnits(table),
+    ...findNamedUnits(table),
+    ...findAccounts(table),
+  ];
 }
 
 interface Row {
@@ -112,6 +118,26 @@ function findUnits(table: readonly Row[]): CourseParts[] {
     const isCounted = unit.credits !== null && parts.every(({ credits }) => credits !== null);
     if (!isCounted || parts.length === 0) return [];
     return [{ course: unit.row, parts: parts.map(({ row }) => row), isSure: false }];
+  });
+}
+
+/** "Block Seminar | 10" with the credits of the rows below it, or without a code of its own, may be a unit or a course. */
+function findNamedUnits(table: readonly Row[]): CourseParts[] {
+  const hasCodes = table.filter(({ code }) => code !== "").length > table.length / 2;
+  return table.flatMap((unit, i): CourseParts[] => {
+    if (!isModuleName(unit.name) || isNumberedModule(unit.name) || unit.mark === "") return [];
+    const below = table.slice(i + 1);
+    const end = below.findIndex(
+      ({ name, code, term }) => isModuleName(name) || code === "" || term !== unit.term,
+    );
+    const summed = countSummed(
+      [unit, ...below].map(({ credits }) => credits),
+      2,
+    );
+    const isUncoded = hasCodes && unit.code === "" && unit.credits !== null;
+    const count = summed === 0 && isUncoded ? (end < 0 ? below.length : end) : summed;
+    if (count === 0) return [];
+    return [{ course: unit.row, parts: below.slice(0, count).map(({ row }) => row), isSure: false }];
   });
 }
 

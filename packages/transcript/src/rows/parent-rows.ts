@@ -15,21 +15,32 @@ export function isParentRow(rows: TableRow[], i: number, columns: ColumnGuess[])
   const cell = (of: TableRow, kind: ColumnKind) => of.cells[at(kind)] ?? "";
   const isRare = (test: (of: TableRow) => boolean) =>
     test(row) && !test(next) && countIf(rows, test) < rows.length / 2;
-  const isModule = (of: TableRow) => moduleWord.test(cell(of, "course")) || moduleWord.test(cell(of, "code"));
+  const isModule = (of: TableRow) => isModuleName(cell(of, "course")) || isModuleName(cell(of, "code"));
   const signs = [isRare((of) => cell(of, "code") === ""), isRare(isModule)].filter(Boolean).length;
   const isNumbered = isNumberedModule(cell(row, "course")) && !isModule(next);
   if (signs === 0 && !isNumbered) return false;
   const credits = rows.slice(i).map((of) => parseNumber(cell(of, "credits")));
+  const [code, mark] = [cell(row, "code"), cell(row, "mark")];
   // A single course below has the mark of its unit, too.
-  const isSameMark = cell(row, "mark") !== "" && cell(row, "mark") === cell(next, "mark");
-  return signs >= 2 || isSumOfNext(credits, isSameMark ? 1 : 2);
+  const isSameMark = mark !== "" && mark === cell(next, "mark");
+  const summed = countSummed(credits, isSameMark ? 1 : 2);
+  if (summed === 0) return signs >= 2 && (mark === "" || credits[0] === null);
+  if (isNumbered || signs >= 2 || !isModuleName(cell(row, "course"))) return true;
+  // The word alone may begin the name of a course whose credits add up by chance: "Block Seminar".
+  const parts = rows.slice(i + 1, i + 1 + summed).map((of, p) => ({
+    mark: cell(of, "mark"),
+    credits: credits[p + 1] ?? null,
+  }));
+  return code === "" && isAverageOf(mark, parts);
 }
 
 const countIf = (rows: TableRow[], test: (row: TableRow) => boolean) => rows.filter(test).length;
 
+export const isModuleName = (name: string): boolean => moduleWord.test(name);
+
 /** Whether a row is named as a unit with a number: "UE 1.1 Mathématiques", "Module 3". */
 export const isNumberedModule = (name: string): boolean =>
-  moduleWord.test(name) && /^\D{2,12}\d/u.test(westernDigits(name));
+  isModuleName(name) && /^\D{2,12}\d/u.test(westernDigits(name));
 
 const moduleWord =
   /^(?:modul[eo]?|módulo|moduł|модуль|ue|u\.e\.|unit[éeà]|unità|unidad|unidade|bloc|block|bloque|bloco|group[e]?|gruppe|grupo|ενότητα|modül|وحدة)(?=[\s\d.:–-]|$)/iu;
@@ -55,7 +66,7 @@ export function findNumberedModules(rows: readonly TableRow[], columns: ColumnGu
   const modules = candidates.filter((group) =>
     group.every(({ row }, n) => {
       const end = group[n + 1]?.row;
-      if (end === undefined) return isSumOfNext(credits.slice(row), 1);
+      if (end === undefined) return countSummed(credits.slice(row), 1) > 0;
       const below = credits.slice(row + 1, end);
       const sum = below.reduce<number>((total, value) => total + (value ?? NaN), 0);
       return below.length > 0 && Math.abs(sum - (credits[row] ?? NaN)) < 0.001;
@@ -75,19 +86,29 @@ export function findAccounts(rows: readonly TableRow[], columns: ColumnGuess[]):
   };
   const [codes, credits, marks] = [cells("code"), cells("credits").map(parseNumber), cells("mark")];
   const table = rows.map((_, i) => ({ code: codes[i]!, credits: credits[i]! }));
-  const isAverage = ({ total, parts }: NestedSum) => {
-    const [mark, ...others] = [total, ...parts].map((i) => parseNumber(marks[i]!));
-    const graded = parts.flatMap((part, p) => {
-      const value = others[p] ?? null;
-      return value === null || !credits[part] ? [] : [{ value, weight: credits[part] }];
-    });
-    const mean = weightedMean(
-      graded.map(({ value }) => value),
-      graded.map(({ weight }) => weight),
+  const isAverage = ({ total, parts }: NestedSum) =>
+    isAverageOf(
+      marks[total]!,
+      parts.map((part) => ({ mark: marks[part]!, credits: credits[part] ?? null })),
     );
-    return mark === null || mark === undefined || mean === null || Math.abs(mean - mark) <= mean * 0.06;
-  };
   return new Set(findNestedSums(table).flatMap((sum) => (isAverage(sum) ? [sum.total] : [])));
+}
+
+/** Whether a mark is the average of the marks below it, or there is nothing to compare. */
+function isAverageOf(
+  printed: string,
+  parts: readonly { readonly mark: string; readonly credits: number | null }[],
+): boolean {
+  const mark = parseNumber(printed);
+  const graded = parts.flatMap(({ mark: text, credits }) => {
+    const value = parseNumber(text);
+    return value === null || !credits ? [] : [{ value, weight: credits }];
+  });
+  const mean = weightedMean(
+    graded.map(({ value }) => value),
+    graded.map(({ weight }) => weight),
+  );
+  return mark === null || mean === null || Math.abs(mean - mark) <= mean * 0.06;
 }
 
 interface NestedSum {
@@ -120,14 +141,14 @@ const maxModules = 99;
 // oxlint-disable-next-line regex/linear-time -- at most 60 characters
 const numbered = /^(\p{L}[\p{L}\p{M}]*(?:\s\p{L}[\p{L}\p{M}]*){0,2})\s*(\d{1,2})(?!\d)/u;
 
-/** Whether the first number is the sum of at least `min` of the numbers that follow it, without a gap. */
-function isSumOfNext([first, ...others]: (number | null)[], min: number): boolean {
-  if (first === null || first === undefined) return false;
+/** How many of the numbers after the first add up to it, without a gap; 0 if none do, or fewer than `min`. */
+export function countSummed([first, ...others]: readonly (number | null)[], min: number): number {
+  if (first === null || first === undefined) return 0;
   let sum = 0;
   for (const [i, value] of others.entries()) {
-    if (value === null) return false;
+    if (value === null) return 0;
     sum += value;
-    if (sum >= first - 0.001) return Math.abs(sum - first) < 0.001 && i + 1 >= min;
+    if (sum >= first - 0.001) return Math.abs(sum - first) < 0.001 && i + 1 >= min ? i + 1 : 0;
   }
-  return false;
+  return 0;
 }
