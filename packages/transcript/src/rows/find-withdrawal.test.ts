@@ -33,6 +33,27 @@ it.each([
   expect(doubts).toEqual([[2, printed, ["W", "1,7"]]]);
 });
 
+it.each([
+  ["In progress", "Status", "In progress"],
+  ["Incomplete", "Result", "Incomplete"],
+  ["en curso", "Estado", "IP"],
+  ["W", "Symbol", "W"],
+])("does not count a mark that is not final by “%s” unasked", (printed, header, mark) => {
+  const { marks, doubts } = ask(
+    `Course|ECTS|Grade|${header}\nAnalysis|7|2,0|B\nAlgebra|5|1,7|${printed}\nPhysics|6|1,3|A\nChemistry|6|2,3|B`,
+  );
+  expect(marks).toEqual(["2,0", mark, "1,3", "2,3"]);
+  expect(doubts).toEqual([[2, printed, [mark, "1,7"]]]);
+});
+
+it("asks about a mark next to an absence and leaves it as it is", () => {
+  const { marks, doubts } = ask(
+    "Course|ECTS|Grade|Status\nAnalysis|7|2,0|Passed\nAlgebra|5|1,7|не явился\nPhysics|6|1,3|Passed\nChemistry|6|2,3|Passed",
+  );
+  expect(marks).toEqual(["2,0", "1,7", "1,3", "2,3"]);
+  expect(doubts).toEqual([[2, "не явился", ["1,7"]]]);
+});
+
 it("reads a column for canceled courses", () => {
   const { marks, doubts } = ask(
     "Asignatura|Créditos|Nota|Anulada\nAnálisis|7|2,0|NO\nÁlgebra|5|1,7|SI\nFísica|6|1,3|NO\nQuímica|6|2,3|",

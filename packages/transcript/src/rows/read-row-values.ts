@@ -6,7 +6,7 @@ import { readNumberWords } from "../cells/marks/number-words.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { findLaterAttempt, type LaterAttempt } from "./find-later-attempt.ts";
-import { findWithdrawal } from "./find-withdrawal.ts";
+import { findWithdrawal, type Withdrawal } from "./find-withdrawal.ts";
 import { readRowCredits } from "./read-row-credits.ts";
 import { readRowMark, type ValueReading } from "./read-row-mark.ts";
 import type { TableHabits } from "./table-habits.ts";
@@ -94,21 +94,27 @@ function compareWords({ text, doubts }: ValueReading, printed: string): ValueRea
   return { text, doubts: [...doubts, { reason: { code: "result-contradicts", result: printed }, readings }] };
 }
 
-/** A course that was left does not count unasked: the withdrawal is imported and the mark offered. */
+/** A course that was left or is not finished does not count unasked: this is imported and the mark offered. */
 function askAboutWithdrawal(
   { text, doubts }: ValueReading,
-  result: string,
+  { printed, marks }: Withdrawal,
   readsAsMark: ReadsAsMark,
 ): ValueReading {
   if (text === "" || readsAsMark.interpret?.(text)?.outcome === null || isWithdrawal.test(text))
     return { text, doubts };
-  const isKnown = !readsAsMark.interpret || readsAsMark.interpret("W")?.outcome === null;
+  const same = marks.find((mark) => saysNotPassed(mark, readsAsMark));
   const readings = [
-    ...(isKnown ? [{ text: "W", evidence: `“${result}” is printed next to it.` }] : []),
+    ...(same === undefined ? [] : [{ text: same, evidence: `“${printed}” is printed next to it.` }]),
     { text, evidence: "As printed." },
   ];
-  const reason = { code: "result-contradicts" as const, result };
+  const reason = { code: "result-contradicts" as const, result: printed };
   return { text: readings[0]!.text, doubts: [...doubts, { reason, readings }] };
+}
+
+/** Without a grading system, any of these words may be a mark. */
+function saysNotPassed(mark: string, { interpret }: ReadsAsMark): boolean {
+  const meaning = interpret?.(mark);
+  return meaning === undefined || (meaning !== null && meaning.outcome !== "passed");
 }
 
 function passes(mark: string, { interpret }: ReadsAsMark): boolean {
