@@ -30,6 +30,18 @@ it("asks if a column of student numbers has more than one", () => {
   expect(read(table.replaceAll("900456", "900123"))).toEqual([]);
 });
 
+it("asks if a column of names next to the courses has more than one", () => {
+  const table = `
+    Name | Course | Credits | Grade
+    Ama Serwaa | Biology | 3 | A
+    Ama Serwaa | Algebra | 3 | B
+    Kojo Mensah | Botany | 4 | D
+    Kojo Mensah | Biology | 3 | C`;
+  expect(read(table)).toHaveLength(1);
+  // Names that alternate are of teachers.
+  expect(read(`${table}\n    Ama Serwaa | Logic | 3 | A`)).toEqual([]);
+});
+
 it("asks if another student's name is printed between courses", () => {
   const table = `
     Course | Credits | Grade
