@@ -54,3 +54,13 @@ it("asks about a mark whose words say another number", () => {
     ["66"],
   ]);
 });
+
+it("takes no day and month for a year", () => {
+  const rows = read(
+    "Esame|CFU|Data|Voto",
+    "Analisi|9|12.05|28",
+    "Fisica|6|18.06|25",
+    "Chimica|6|20.07.2019|30",
+  );
+  expect(rows.map(({ year }) => year)).toEqual([undefined, undefined, "2019"]);
+});

@@ -38,7 +38,7 @@ export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: Rea
     code: cell("code").text || (guess.habits.codesInNames ? leadingCode(cell("course").text) : ""),
     term,
     // The date of an exam groups courses only if nothing else does.
-    year: year || (term ? undefined : extractYear(cell("date").text)),
+    year: year || (term || isDay.test(cell("date").text) ? undefined : extractYear(cell("date").text)),
     tag: cell("tag").text,
   };
   for (const [key, text] of Object.entries(optionalFields))
@@ -55,6 +55,9 @@ export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: Rea
   }
   return imported;
 }
+
+/** "12.05": a day and a month. */
+const isDay = /^\p{Nd}{1,2}(?:[./-]\p{Nd}{1,2})?[./-]?$/u;
 
 const isShortNumber = (text: string) => /^\p{Nd}{1,2}$/u.test(text);
 
