@@ -52,7 +52,7 @@ export function collectRows(
       continue;
     }
     const hasMark = filled.some((cell) => extractMark(cell, readsAsMark) !== null);
-    if (filled.slice(0, 2).some(isTotalLine)) {
+    if (startsWithTotal(filled, readsAsMark)) {
       leftOut.push({ code: "total-left-out", line: index, text });
       const { term, year } = heading;
       totals.push({
@@ -100,6 +100,14 @@ function isCourseRow(filled: string[], readsAsMark: ReadsAsMark): boolean {
   const names = filled.filter((cell) => /\p{L}{3}/u.test(cell) && !readsAsMark(cell));
   const values = filled.filter((cell) => readsAsMark(cell) || /^\p{Nd}{1,3}(?:[.,]\p{Nd}+)?$/u.test(cell));
   return names.length === 1 && values.length >= 2 && readTermTitle(names[0]!) === null;
+}
+
+/** "IP | Logic | 3 | B" is a course in progress, although IP is an average in Indonesia. */
+function startsWithTotal(filled: string[], readsAsMark: ReadsAsMark): boolean {
+  const [first = "", second = ""] = filled;
+  if (isTotalLine(second)) return true;
+  const isCourse = /^\p{L}{1,3}$/u.test(first) && isCourseRow(filled, readsAsMark);
+  return isTotalLine(first) && !(isCourse && !isTotalLine(`${first} ${second}`));
 }
 
 /** "Fall 2021 | GPA 3.4": a term heading with its average in another cell. */

@@ -64,3 +64,8 @@ it("takes no day and month for a year", () => {
   );
   expect(rows.map(({ year }) => year)).toEqual([undefined, undefined, "2019"]);
 });
+
+it("keeps a course whose status is also a word for an average", () => {
+  const rows = read("Status|Course|Credits|Mark", "C|Logic|3|68", "IP|Ethics|3|75", "IP||6|71");
+  expect(rows.map(({ course }) => course)).toEqual(["Logic", "Ethics"]);
+});
