@@ -30,6 +30,7 @@ test.each([
   ["2,3 (sehr gut)", german, "2,3"],
   ["55 see note 4", percent, "55"],
   ["60 (noventa)", percent, "60"],
+  ["61 R", percent, "61"],
   // The letter O, not a zero.
   ["8O", percent, "8"],
 ])("reads the mark in %s, but asks because of the rest", (cell, system, mark) => {

@@ -104,9 +104,9 @@ function restates(mark: string, rest: string, readsAsMark: ReadsAsMark): boolean
   }
   const result = readResult(rest);
   if (result) return !meaning?.outcome || meaning.outcome === result;
-  // Without I and O, which look like digits: "8O" may be 80.
+  // Without I and O, which look like digits ("8O" may be 80), and letters for repeated, transferred, withdrawn and excluded.
   return (
-    /^[A-HJ-NP-Z][+\-*]?$|^[A-D][A-D]$/u.test(rest) ||
+    /^[A-HJ-NPQSUVYZ][+\-*]?$|^[A-D][A-D]$/u.test(rest) ||
     gradeWords.has(normalizeWords(rest)) ||
     readsAsMark(rest)
   );
