@@ -69,3 +69,21 @@ it("keeps a course whose status is also a word for an average", () => {
   const rows = read("Status|Course|Credits|Mark", "C|Logic|3|68", "IP|Ethics|3|75", "IP||6|71");
   expect(rows.map(({ course }) => course)).toEqual(["Logic", "Ethics"]);
 });
+
+it("asks about a fraction among percentages", () => {
+  const rows = read(
+    "Subject|Credits|Marks",
+    "Logic|4|84%",
+    "Ethics|4|72",
+    "Botany|3|8.5",
+    "Law|3|0.85",
+    "Art|2|61",
+  );
+  expect(rows.map(({ mark, uncertain = [] }) => [mark, ...uncertain])).toEqual([
+    ["84%"],
+    ["72"],
+    ["8.5", "mark"],
+    ["0.85", "mark"],
+    ["61"],
+  ]);
+});

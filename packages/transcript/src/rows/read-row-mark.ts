@@ -40,6 +40,8 @@ export function readRowMark(texts: MarkTexts, habits: TableHabits, readsAsMark: 
   if (contradiction) return { text: contradiction.text, doubts: [...doubts, ...contradiction.doubts] };
   const pair = cell && habits.printsPlainMarks ? splitPair(cell.mark, readsAsMark) : null;
   if (pair) return { text: mark, doubts: [...doubts, pair] };
+  const fraction = cell ? findFraction(cell.mark, habits, readsAsMark) : null;
+  if (fraction) doubts.push(fraction);
   if (cell?.unclear)
     doubts.push({
       reason: { code: "taken-from-text", printed: texts.mark },
@@ -94,6 +96,23 @@ function readWithMaximum(
   const unclear = { reason: { code: "maximum-unclear" as const }, readings: [onScale, outOf] };
   if (readsAsMark(number)) return { text: number, doubts: [unclear] };
   return { text: fraction, doubts: [{ ...unclear, readings: [outOf] }] };
+}
+
+/** "0.85" or "8.5" among percentages is probably 85 %. */
+function findFraction(
+  mark: string,
+  { usualMark }: TableHabits,
+  { scale }: ReadsAsMark,
+): ValueReading["doubts"][number] | null {
+  const value = parseNumber(mark);
+  if (scale?.max !== 100 || scale.better !== "higher" || !usualMark || usualMark < 40) return null;
+  if (value === null || value <= 0 || value >= 10 || Number.isInteger(value)) return null;
+  const percent = String(Number((value * (value < 1 ? 100 : 10)).toFixed(2)));
+  const readings = [
+    { text: mark, evidence: "As printed." },
+    { text: percent, evidence: `Other marks are around ${usualMark}.` },
+  ];
+  return { reason: { code: "maximum-unclear" }, readings };
 }
 
 /** "58/62" among plain numbers: 58 and 62 in a second exam rather than 58 out of 62. */

@@ -15,6 +15,8 @@ export interface TableHabits {
   readonly headerMaximum: number | null;
   /** Most marks are numbers without what they are out of. */
   readonly printsPlainMarks?: boolean;
+  /** The mark in the middle, if most are numbers. */
+  readonly usualMark?: number | null;
   /** Codes are printed in front of the course names, in the same column. */
   readonly codesInNames?: boolean;
   /** Credits as they are in most rows: the number in the middle, and whether they are in brackets. */
@@ -41,6 +43,7 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     credits: decimalHabit(credits),
     headerMaximum: readHeaderMaximum(header),
     printsPlainMarks: marks.filter(isNumber).length > marks.length / 2,
+    usualMark: findUsualMark(marks),
     codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),
     usualCredits: findUsualCredits(credits),
     filled: { mark: filled(marks), credits: filled(credits) },
@@ -48,6 +51,12 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     earned: findEarned(columns, rows),
     marksInWords: findMarksInWords(columns, rows),
   };
+}
+
+function findUsualMark(marks: readonly string[]): number | null {
+  const numbers = marks.flatMap((text) => parseNumber(text.replace("%", "").trim()) ?? []);
+  const isMost = numbers.length > marks.length / 2;
+  return isMost ? (numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? null) : null;
 }
 
 function findUsualCredits(credits: readonly string[]): TableHabits["usualCredits"] {
