@@ -46,3 +46,37 @@ it("stacks terms of which one title is misread and the course column has no name
     stack("| Fail 202O | | Spring 2021 |\n|Credits|Grade|Credits|Grade\nLogic|6|A|6|B\nBotany|||4|C"),
   ).toEqual(["|Credits|Grade", "Fail 202O", "Logic|6|A", "Spring 2021", "Logic|6|B", "Botany|4|C"]);
 });
+
+it.each([
+  ["科目|上學期學分|上學期成績|下學期學分|下學期成績", "科目|學分|成績", "上學期", "下學期"],
+  ["科目|學分(上)|成績(上)|學分(下)|成績(下)", "科目|學分|成績", "上學期", "下學期"],
+  ["Course|Fall Credits|Fall Grade|Spring Credits|Spring Grade", "Course|Credits|Grade", "Fall", "Spring"],
+])("stacks terms that are part of the column names: %s", (header, names, first, second) => {
+  expect(stack(`${header}\nLogic|3|85|3|88\nEthics|4|90||\nBotany|||3|72`)).toEqual([
+    names,
+    first,
+    "Logic|3|85",
+    "Ethics|4|90",
+    second,
+    "Logic|3|88",
+    "Botany|3|72",
+  ]);
+});
+
+it("leaves attempts and terms without credits of their own alone", () => {
+  for (const header of [
+    "Cours|Session 1 ECTS|Session 1 Note|Session 2 ECTS|Session 2 Note",
+    "Course|Term 1 Mark|Term 1 Grade|Term 2 Mark|Term 2 Grade",
+  ])
+    expect(stack(`${header}\nLogic|3|85|3|88`)[0]).toBe(header);
+});
+
+it("reads titles that are repeated over each column of a term", () => {
+  expect(stack("Course|Fall|Fall|Spring|Spring\nCourse|Credits|Grade|Credits|Grade\nLogic|6|A|6|B")).toEqual([
+    "Course|Credits|Grade",
+    "Fall",
+    "Logic|6|A",
+    "Spring",
+    "Logic|6|B",
+  ]);
+});

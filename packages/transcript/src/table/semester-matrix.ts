@@ -1,6 +1,7 @@
 import { normalizeWords } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
+import type { ColumnKind } from "../columns/column-guess.ts";
 import { readHeading } from "../cells/term-heading.ts";
 import { sliceColumns } from "./slice-columns.ts";
 
@@ -8,9 +9,10 @@ import { sliceColumns } from "./slice-columns.ts";
  * Some transcripts print the terms of a year next to each other, with the course once ("Course | Credits Grade | Credits
  * Grade" under "Fall | Spring"). Stacks the terms: a heading, then the courses that have values in it.
  */
-export function stackSemesters(lines: GridLine[]): GridLine[] {
+export function stackSemesters(printed: GridLine[]): GridLine[] {
+  const lines = printed.flatMap(splitTermNames);
   const matrices = lines.flatMap((_, i) => readMatrix(lines, i) ?? []);
-  if (matrices.length === 0) return lines;
+  if (matrices.length === 0) return printed;
   const stacked = lines.slice(0, matrices[0]?.start);
   for (const [m, matrix] of matrices.entries()) {
     const rows = lines.slice(matrix.header + 1, matrices[m + 1]?.start ?? lines.length);
@@ -26,6 +28,46 @@ export function stackSemesters(lines: GridLine[]): GridLine[] {
     stacked.push(...rows.slice(lastRow + 1));
   }
   return stacked;
+}
+
+/** "Fall Credits | Fall Grade | Spring Credits | Spring Grade" becomes a line of terms over a line of names. */
+function splitTermNames(line: GridLine): GridLine[] {
+  const parts = line.cells.map(splitTermName);
+  const terms = new Map<string, ColumnKind[]>();
+  for (const part of parts) if (part) terms.set(part.term, [...(terms.get(part.term) ?? []), part.kind]);
+  const isTerm = (kinds: ColumnKind[]) => kinds.includes("credits") && kinds.includes("mark");
+  if (terms.size < 2 || ![...terms.values()].every(isTerm)) return [line];
+  const titles = parts.map((part, c) =>
+    part && parts.findIndex((other) => other?.term === part.term) === c ? part.term : "",
+  );
+  return [
+    { ...line, cells: titles },
+    { ...line, cells: line.cells.map((cell, c) => parts[c]?.name ?? cell) },
+  ];
+}
+
+interface TermName {
+  readonly term: string;
+  readonly name: string;
+  readonly kind: ColumnKind;
+}
+
+function splitTermName(cell: string): TermName | null {
+  if (cell.length > 40) return null;
+  // Chinese and Japanese write no spaces, so the longest term counts: 上學期 of 上學期成績.
+  const ends = [...cell.matchAll(/\s|(?=[([（])|(?<=\p{Script=Han})(?=\p{Script=Han})/gu)];
+  const found = ends.flatMap(({ index }): TermName[] => {
+    const halves = [cell.slice(0, index), cell.slice(index)].map((half) =>
+      half.replace(/[()[\]（）]/gu, "").trim(),
+    );
+    return [halves, halves.toReversed()].flatMap(([half = "", name = ""]) => {
+      const term = /^[上下]$/u.test(half) ? `${half}學期` : half;
+      const kind = readHeader(name)?.kind;
+      // The second session of a year is a second attempt.
+      return kind && readHeading(term)?.term && !/sess?i/iu.test(term) ? [{ term, name, kind }] : [];
+    });
+  });
+  return found.toSorted((a, b) => a.name.length - b.name.length)[0] ?? null;
 }
 
 interface Matrix {
@@ -123,7 +165,8 @@ function joinTitle(above: GridLine[], names: GridLine, group: number[], span: Sp
       return span && place ? center > span.x0 && center < span.x1 : group.includes(c);
     }),
   );
-  return texts.join(" ");
+  // A merged cell may repeat its text in each column.
+  return [...new Set(texts)].join(" ");
 }
 
 /** The first half of a name over two lines: "Credit" over "hours". */
