@@ -31,3 +31,17 @@ it("asks about a course with a code whose values are not understood", () => {
   expect(rows.map(({ cells }) => cells[0])).toEqual(["18CS32", "18CS33", "18CS34", "18CS43"]);
   expect(doubts.filter(({ line }) => line === 3).map(({ field }) => field)).toEqual(["course", "mark"]);
 });
+
+it("keeps the kind of exam apart from the name", () => {
+  const lines = ["4EK101 Ekonometrie zk 6 2", "4ST201 Fyzika 2 z,zk 5 3", "1FU101 Účetnictví 4 2"];
+  expect(splitRunningText(lines, systems.percent).map(({ cells }) => cells)).toEqual([
+    ["4EK101", "Ekonometrie", "zk", "6", "2"],
+    ["4ST201", "Fyzika 2", "z,zk", "5", "3"],
+    ["1FU101", "Účetnictví", "", "4", "2"],
+  ]);
+  const [first] = splitRunningText(
+    ["Státní zkouška 6 2", "Statistika 5 3", "Účetnictví 4 2"],
+    systems.percent,
+  );
+  expect(first?.cells[0]).toBe("Státní zkouška");
+});

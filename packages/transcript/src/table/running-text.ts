@@ -10,7 +10,7 @@ import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
  * words and trailing values; a line without values is part of a wrapped title.
  */
 export function splitRunningText(lines: string[], readsAsMark: ReadsAsMark): GridLine[] {
-  const split = lines.map((line) => parseLine(line.trim(), readsAsMark));
+  const split = splitExamKinds(lines.map((line) => parseLine(line.trim(), readsAsMark)));
   const courses = split.filter((line) => line.kind === "course");
   if (courses.length === 0) return lines.map((line) => ({ cells: [line.trim()] }));
   const hasCodes = courses.filter((line) => line.code !== "").length > courses.length / 2;
@@ -76,6 +76,21 @@ interface CourseLine {
   /** The title ends in a number. */
   isNumbered?: boolean;
 }
+
+/** "Ekonometrie zk 6 2": what ends most titles and is a kind of exam is a column of its own. */
+function splitExamKinds(lines: ParsedLine[]): ParsedLine[] {
+  const courses = lines.filter((line) => line.kind === "course");
+  const ending = courses.filter(({ title }) => examKind.test(title));
+  if (ending.length < Math.max(2, courses.length / 2)) return lines;
+  return lines.map((line) => {
+    const [, title, kind] = line.kind === "course" ? (examKind.exec(line.title) ?? []) : [];
+    if (line.kind !== "course" || title === undefined || kind === undefined) return line;
+    return { ...line, title, values: [kind, ...line.values] };
+  });
+}
+
+const examKind =
+  /^(.*\S)\s(z(?:[+,]zk)?|zk|kz|klz|zp|záp|zápočet|zkouška|skúška|egz|egzamin|zo|zal|zaliczenie|экз|экзамен|зач|зач[её]т|диф|ісп|іспит|залік|екз)\.?$/iu;
 
 /**
  * How many values a course has. "Physics 2 4 B" has two if the header names two columns, or if there are a "Physics 1" and
