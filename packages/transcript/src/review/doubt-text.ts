@@ -36,6 +36,8 @@ export function doubtMessage(
       return `The course is passed, but ${reason.earned} is printed under “${reason.header}”`;
     case "unusual-credits":
       return "These are far more credits than the other courses have";
+    case "maybe-total":
+      return "This is the sum of the credits above, so the row may be a total";
     case "result-contradicts":
       return `The document prints “${reason.result}” next to this mark`;
     case "joined-lines":

@@ -50,6 +50,8 @@ export type DoubtReason =
   | { readonly code: "later-attempt"; readonly mark: string; readonly header: string }
   /** A passed course earned fewer credits than were attempted, by the column with this name. */
   | { readonly code: "fewer-earned"; readonly earned: string; readonly header: string }
+  /** The sum of the credits of the courses above, so that the row may be a total. */
+  | { readonly code: "maybe-total" }
   /** Many times the credits of the other courses. */
   | { readonly code: "unusual-credits" }
   /** The printed result, a withdrawal or the mark in words contradicts the mark: "failed" next to a passing mark. */

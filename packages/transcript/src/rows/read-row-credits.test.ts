@@ -70,3 +70,12 @@ it("asks about brackets among plain credits and about many times the usual credi
 it("asks about hours in brackets that do not make up the credits", () => {
   expect(read("3(1-1)").doubts).toHaveLength(1);
 });
+
+it("asks about the last row of a term if its credits are the sum of those above", () => {
+  const lines = ["Course|Credits|Grade", "Logic|20|A", "Ethics|10|B", "Botany|30|A", "Stage 1 result|60|B"];
+  const guess = guessTable(
+    lines.map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.letters },
+  );
+  expect(guess.doubts.map(({ line, reason }) => [line, reason.code])).toEqual([[4, "maybe-total"]]);
+});

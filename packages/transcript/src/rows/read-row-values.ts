@@ -48,6 +48,7 @@ export function readRowValues(
   const earned = row.cells[habits.earned ?? -1] ?? "";
   if (earned !== "" && passes(values.mark.text, readsAsMark))
     values.credits = askAboutEarned(values.credits, earned, columns[habits.earned ?? -1]?.header ?? "");
+  if (habits.sums?.has(row.line)) values.credits = askAboutTotal(values.credits);
   for (const field of ["course", "credits", "mark"] as const) {
     const at = columns.findIndex((column) => column.kind === field);
     if (!row.doubtful.includes(at)) continue;
@@ -133,6 +134,11 @@ function askAboutEarned({ text, doubts }: ValueReading, earned: string, header: 
     { text: earned, evidence: `Printed under “${header}”.` },
   ];
   return { text, doubts: [...doubts, { reason: { code: "fewer-earned", earned, header }, readings }] };
+}
+
+function askAboutTotal({ text, doubts }: ValueReading): ValueReading {
+  const readings = [{ text, evidence: "As printed." }];
+  return { text, doubts: [...doubts, { reason: { code: "maybe-total" }, readings }] };
 }
 
 /** Recognizers mix alphabets by mistake. In a file, the name was typed that way, so the user decides. */

@@ -24,6 +24,8 @@ export interface TableHabits {
   /** Share of the rows that have a mark and credits. */
   readonly filled: { readonly mark: number; readonly credits: number };
   readonly rows: number;
+  /** Lines whose credits are the sum of all courses above them in their term. */
+  readonly sums?: ReadonlySet<number>;
   /** A column next to the credits for how many of them were earned. */
   readonly earned?: number | null;
   /** A column with the marks in words, such as "ochenta y cinco". */
@@ -48,10 +50,29 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     usualCredits: findUsualCredits(credits),
     filled: { mark: filled(marks), credits: filled(credits) },
     rows: rows.length,
+    sums: findSums(columns, rows),
     earned: findEarned(columns, rows),
     marksInWords: findMarksInWords(columns, rows),
   };
 }
+
+/** The last row of a term may be its total although no word says so: "Stage 1 result | 60". */
+function findSums(columns: readonly ColumnGuess[], rows: readonly TableRow[]): ReadonlySet<number> {
+  const at = columns.findIndex((column) => column.kind === "credits");
+  const sums = new Set<number>();
+  let [sum, count] = [0, 0];
+  for (const [i, row] of rows.entries()) {
+    const credits = parseNumber(row.cells[at] ?? "");
+    const next = rows[i + 1];
+    const isLast = !next || row.term !== next.term || row.year !== next.year;
+    if (isLast && count >= minSummands && credits && Math.abs(sum - credits) < 0.001) sums.add(row.line);
+    [sum, count] = isLast ? [0, 0] : [sum + (credits ?? NaN), count + 1];
+  }
+  return sums;
+}
+
+/** Two courses often have the credits of a third. */
+const minSummands = 3;
 
 function findUsualMark(marks: readonly string[]): number | null {
   const numbers = marks.flatMap((text) => parseNumber(text.replace("%", "").trim()) ?? []);
