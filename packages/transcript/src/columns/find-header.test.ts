@@ -24,3 +24,14 @@ it("finds no header in a table that starts with a course", () => {
   const guess = read("Choir|exempt|4|71", "Algebra|–|4|58", "Botany|–|4|64", "Logic|–|2|77");
   expect(guess.headerRow).toBeNull();
 });
+
+it("keeps the first header if a later one has more columns", () => {
+  const guess = read(
+    "Module|Credits|Mark",
+    "Logic|20|64",
+    "Module|Exam|Coursework|Credits|Mark",
+    "Botany|60|50|20|55",
+  );
+  expect(guess.headerRow).toBe(0);
+  expect(guess.rows).toHaveLength(2);
+});

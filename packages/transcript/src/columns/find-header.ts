@@ -7,7 +7,7 @@ import { nameGroups } from "./name-groups.ts";
 
 /** Finds the header: the line near the top whose cells match the most column kinds. */
 export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number | null {
-  let best: { index: number; score: number } | null = null;
+  let best: { index: number; score: number; isComplete: boolean } | null = null;
   for (const [index, line] of lines.slice(0, 60).entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
     const kinds = headerKinds(line);
@@ -15,10 +15,16 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
     const numbers = filled.filter((cell) => /^\d/.test(cell) && readsAsMark(cell)).length;
     if (useful < 2 || numbers > 0 || filled.length < 2) continue;
     const score = kinds.size + (kinds.has("course") ? 1 : 0) + (kinds.has("mark") ? 0.5 : 0);
-    if (!best || score > best.score) best = { index, score };
+    // A header with more columns below the first courses is that of another part.
+    if (best?.isComplete && lines.slice(best.index + 1, index).some(isCourse)) break;
+    const isComplete = kinds.has("course") && kinds.has("mark");
+    if (!best || score > best.score) best = { index, score, isComplete };
   }
   return best?.index ?? findUnknownHeader(lines, readsAsMark);
 }
+
+const isCourse = ({ cells }: GridLine) =>
+  cells.some(isNumber) && cells.some((cell) => /\p{L}{3}|\p{Script=Han}{2}/u.test(cell) && !readHeader(cell));
 
 /**
  * A header in a language whose words are not known: the line above the courses that has texts where they have numbers. Its
