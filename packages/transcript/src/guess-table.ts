@@ -5,6 +5,7 @@ import { readSlashDecimals } from "./cells/marks/slash-decimals.ts";
 import type { ColumnGuess, ColumnKind } from "./columns/column-guess.ts";
 import { findHeader, joinHeaderLines } from "./columns/find-header.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
+import { alignRepeatedHeaders } from "./columns/repeated-headers.ts";
 import { readPrintedTotal } from "./cells/printed-total.ts";
 import type { Check } from "./review/check.ts";
 import { runChecks } from "./review/checks/run-checks.ts";
@@ -49,7 +50,10 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const { readsAsMark, kinds } = options;
   const clean = readSlashDecimals(grid.map(cleanLine));
   const headerRow = options.headerRow === undefined ? findHeader(clean, readsAsMark) : options.headerRow;
-  const lines = headerRow === null ? clean : joinHeaderLines(clean, headerRow);
+  const lines =
+    headerRow === null
+      ? clean
+      : alignRepeatedHeaders(joinHeaderLines(clean, headerRow), headerRow, readsAsMark);
   const header = headerRow === null ? null : (lines[headerRow]?.cells ?? null);
   // Which lines are courses must be known first, because the columns are judged by the courses' cells.
   const collected = collectRows(lines, headerRow, readsAsMark);
