@@ -45,3 +45,20 @@ it("keeps the kind of exam apart from the name", () => {
   );
   expect(first?.cells[0]).toBe("Státní zkouška");
 });
+
+it("asks about numbers that only half of the courses have before their values", () => {
+  const lines = [
+    "ENG 101 English Composition 3.00 A",
+    "MAT 120 Calculus I 4.00 B+",
+    "HIS 200 World History to 1500 3.00 A-",
+    "PHY 111 Physics 1 4.00 C",
+  ];
+  const grid = splitRunningText(lines, systems.letters);
+  expect(grid.map(({ cells }) => cells[1])).toEqual([
+    "English Composition",
+    "Calculus I",
+    "World History to 1500",
+    "Physics 1",
+  ]);
+  expect(grid.map(({ doubtful = [] }) => doubtful.length)).toEqual([0, 0, 1, 1]);
+});

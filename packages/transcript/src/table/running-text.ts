@@ -102,13 +102,16 @@ function findWidth(
 ): { width: number; isSure: boolean } {
   const width = mostFrequent(courses.map((line) => line.values.length));
   const usual = courses.filter(({ values }) => values.length === width);
-  if (width < 3 || fitsHeader(width) || !usual.every(({ values }) => isNameNumber(values)))
-    return { width, isSure: true };
+  const shorter = courses.filter(({ values }) => values.length === width - 1);
+  // "World History to 1500" has a year in its name if as many courses have none.
+  const isNumbered = ({ values }: CourseLine) =>
+    isNameNumber(values) && (shorter.length >= usual.length || !isYear(values));
+  if (width < 3 || fitsHeader(width) || !usual.every(isNumbered)) return { width, isSure: true };
   if (fitsHeader(width - 1)) return { width: width - 1, isSure: true };
   const isNamedAlike = usual.some(({ title, values }) =>
     usual.some((other) => other.title === title && other.values[0] !== values[0]),
   );
-  const isMixed = courses.some(({ values }) => values.length === width - 1);
+  const isMixed = shorter.length > 0;
   const hasNumbers = isNamedAlike || isMixed;
   return { width: hasNumbers ? width - 1 : width, isSure: isNamedAlike === isMixed };
 }
@@ -121,7 +124,10 @@ function returnNumber(line: ParsedLine, width: number): ParsedLine {
   return { ...line, title: `${line.title} ${number}`.trim(), values, isNumbered: true };
 }
 
-const isNameNumber = ([first = ""]: readonly string[]) => /^(?:[1-9]|1[0-2])$/.test(westernDigits(first));
+const isNameNumber = (values: readonly string[]) =>
+  isYear(values) || /^(?:[1-9]|1[0-2])$/.test(westernDigits(values[0] ?? ""));
+
+const isYear = ([first = ""]: readonly string[]) => /^(?:1\d|20)\d\d$/.test(westernDigits(first));
 
 /** A longer line is prose or an attack; looking for values in it would take seconds. */
 const maxLineLength = 2000;
