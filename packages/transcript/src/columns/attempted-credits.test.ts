@@ -37,26 +37,32 @@ it("still asks about two kinds of credits", () => {
   expect(read(table).doubts.map(({ reason }) => reason.code)).toEqual(["two-columns"]);
 });
 
-it("asks about a passed course that earned fewer credits, but not about a failed one", () => {
-  const lines = [
-    "Course|Credits Attempted|Credits Earned|Grade",
-    "Calculus|4.00|4.00|A",
-    "Chemistry|4.00|0.00|F",
-    "History|3.00|3.00|B",
-    "Composition|3.00|0.00|C",
-    "Drama|3.00|3.00|A",
-  ];
-  const guess = guessTable(
-    lines.map((line) => ({ cells: line.split("|") })),
-    { readsAsMark: gradedSystems.letters },
-  );
-  expect(guess.doubts).toMatchObject([
-    {
-      line: 4,
-      field: "credits",
-      reason: { code: "fewer-earned", earned: "0.00" },
-      readings: [{ text: "3.00" }, { text: "0.00" }],
-    },
-  ]);
-  expect(toImportedRows(guess, gradedSystems.letters)[3]!.uncertain).toEqual(["credits"]);
-});
+it.each([
+  ["Credits Attempted", "Credits Earned"],
+  ["Attempted", "Earned"],
+])(
+  "asks about a passed course that earned fewer credits, but not about a failed one",
+  (attempted, earned) => {
+    const lines = [
+      `Course|${attempted}|${earned}|Grade`,
+      "Calculus|4.00|4.00|A",
+      "Chemistry|4.00|0.00|F",
+      "History|3.00|3.00|B",
+      "Composition|3.00|0.00|C",
+      "Drama|3.00|3.00|A",
+    ];
+    const guess = guessTable(
+      lines.map((line) => ({ cells: line.split("|") })),
+      { readsAsMark: gradedSystems.letters },
+    );
+    expect(guess.doubts).toMatchObject([
+      {
+        line: 4,
+        field: "credits",
+        reason: { code: "fewer-earned", earned: "0.00" },
+        readings: [{ text: "3.00" }, { text: "0.00" }],
+      },
+    ]);
+    expect(toImportedRows(guess, gradedSystems.letters)[3]!.uncertain).toEqual(["credits"]);
+  },
+);

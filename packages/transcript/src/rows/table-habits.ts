@@ -91,7 +91,7 @@ function findUsualCredits(credits: readonly string[]): TableHabits["usualCredits
 function findEarned(columns: readonly ColumnGuess[], rows: readonly TableRow[]): number | null {
   const credits = columns.findIndex((column) => column.kind === "credits");
   const earned = columns.findIndex(({ kind, header }, column) => {
-    if (credits < 0 || kind !== "ignore" || !namesCredits(header)) return false;
+    if (credits < 0 || kind !== "ignore" || !(namesCredits(header) || isEarned(header))) return false;
     const pairs = rows.flatMap(({ cells }) => {
       const [all, some] = [parseNumber(cells[credits] ?? ""), parseNumber(cells[column] ?? "")];
       return all === null || some === null ? [] : [{ all, some }];
@@ -101,6 +101,8 @@ function findEarned(columns: readonly ColumnGuess[], rows: readonly TableRow[]):
   });
   return earned < 0 ? null : earned;
 }
+
+const isEarned = (header: string) => /^(?:earned|gained|obtained)$/i.test(header.trim());
 
 /** A column without a known kind, of which most cells say the number of the mark. */
 function findMarksInWords(columns: readonly ColumnGuess[], rows: readonly TableRow[]): number | null {
