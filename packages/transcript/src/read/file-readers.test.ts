@@ -56,6 +56,11 @@ describe("a CSV file", () => {
     ]);
   });
 
+  it("splits cells that are padded up to their commas", () => {
+    const text = "Code  ,Course      ,Mark\nMA101 ,Calculus    ,62\nPH201 ,Physics     ,58";
+    expect(readCsv(Buffer.from(text), "marks.csv")[0]?.kind).toBe("cells");
+  });
+
   it("reads Scholaro's JSON, with every grade to be confirmed", () => {
     const report = {
       report_id: 123456,

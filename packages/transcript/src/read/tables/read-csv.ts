@@ -22,9 +22,9 @@ function readText(text: string, name: string): (CellSheet | TextSheet)[] {
     delimitersToGuess: [";", "\t", ",", "|"],
     skipEmptyLines: "greedy",
   });
-  if (parsed.meta.delimiter === "," && isAligned(text)) return [{ kind: "text", name, text }];
   if (parsed.data.length > maxRows)
     throw new ImportError({ code: "too-many-rows", rows: parsed.data.length });
+  if (parsed.meta.delimiter === "," && isAligned(text)) return [{ kind: "text", name, text }];
   const unclosed = new Set(
     parsed.errors.flatMap((error) => (error.type === "Quotes" && error.row !== undefined ? [error.row] : [])),
   );
@@ -42,10 +42,10 @@ function readText(text: string, name: string): (CellSheet | TextSheet)[] {
   return [{ kind: "cells", name, lines, ...(!isClear && { text }) }];
 }
 
-/** Columns of spaces, in which a comma is a decimal comma or part of a name. */
+/** Columns of spaces, in which a comma is a decimal comma or part of a name. Cells of a CSV may be padded up to their comma. */
 function isAligned(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
-  const aligned = lines.filter((line) => /\S {2,}\S/.test(line));
+  const aligned = lines.filter((line) => /[^\s,] {2,}[^\s,]/.test(line));
   return aligned.length >= lines.length / 2;
 }
 
