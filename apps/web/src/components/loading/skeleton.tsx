@@ -1,4 +1,4 @@
-import { useBrowserValue } from "../../lib/use-browser-value.ts";
+import { useOnline } from "../../lib/online.ts";
 
 /**
  * Skeleton that matches the final layout; screen readers get one line of text instead. Without a network, requests wait
@@ -11,7 +11,7 @@ export function Skeleton({
   readonly lines?: number;
   readonly label?: string;
 }) {
-  const isOnline = useBrowserValue(() => navigator.onLine, true);
+  const isOnline = useOnline();
   return (
     <div role="status" className="skeleton">
       <span className="sr">{label}</span>

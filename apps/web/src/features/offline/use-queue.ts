@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { QueuedAction } from "../../lib/offline-queue/offline-queue-store.ts";
 import { onQueued, mayHaveQueued } from "../../lib/offline-queue/queue-flag.ts";
 import { repeatWithBackoff } from "./repeat-with-backoff.ts";
-import { onOnlineChange } from "./online.ts";
+import { onOnlineChange } from "../../lib/online.ts";
 
 const noActions: readonly QueuedAction[] = [];
 
