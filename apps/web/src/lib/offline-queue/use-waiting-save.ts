@@ -23,7 +23,13 @@ export function useWaitingSave(owner: string, recordId: string | undefined): boo
     // If the code cannot be downloaded, the indicator in the top bar still says that the browser is offline.
     const start = () => void watch().catch(() => undefined);
     if (mayHaveQueued()) start();
-    else stops.push(onQueued(start));
+    else {
+      const stopListening = onQueued(() => {
+        stopListening();
+        start();
+      });
+      stops.push(stopListening);
+    }
     return () => {
       for (const stop of stops) stop();
     };
