@@ -36,7 +36,7 @@ export async function readOwnReading(db: Database, visitor: SignedIn, setId: str
   return toOwnReading(row);
 }
 
-/** Stores the reader's answers. Submitting scores them; after that, the right grades are shown and nothing can change. */
+/** Stores the reader's answers. Submitting scores them; after that, the correct grades are shown and nothing can change. */
 export function saveAnswers(
   db: Database,
   visitor: SignedIn,

@@ -215,7 +215,7 @@ test("a team admin sees the progress and certificates of members only", async ()
   expect(JSON.stringify((await other.call("/api/training/team")).json)).not.toContain("northfield");
 });
 
-test("a calibration set is scored by the server: readers see the right grades only after they submit, admins all results", async () => {
+test("a calibration set is scored by the server: readers see the correct grades only after they submit, admins all results", async () => {
   const open = async (email: string) => {
     const browser = openBrowser(server);
     await browser.signIn(email);

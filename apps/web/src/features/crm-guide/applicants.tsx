@@ -10,7 +10,7 @@ const columns: readonly Column<{ id: FeedField; label: string; note: string; ali
     { id: "note", head: "Note", cell: ({ note }) => note },
   ];
 
-/** What a list of applicants may contain and what becomes of it, the same for every system. */
+/** What an applicant list may contain and what becomes of it, the same for every system. */
 export function Applicants() {
   return (
     <section aria-labelledby="applicants">

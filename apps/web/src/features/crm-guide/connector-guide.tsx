@@ -53,7 +53,7 @@ export function ConnectorGuide({ definition }: { readonly definition: ConnectorD
   );
 }
 
-/** How to provide the list of applicants, for the systems that have one. */
+/** How to provide the applicant list, for the systems that have one. */
 function ApplicantGuide({ kind, name }: Pick<ConnectorDefinition, "kind" | "name">) {
   const source = feedSources[kind];
   if (!source) return null;

@@ -46,7 +46,7 @@ function Connections() {
   const { data, error, refetch } = useQuery(connectionsQuery);
   /** ID of the connection being edited, or `new`. */
   const [editing, setEditing] = useState<string | null>(null);
-  /** ID of the connection whose list of applicants is shown. */
+  /** ID of the connection whose applicant list is shown. */
   const [feedOf, setFeedOf] = useState<string | null>(null);
   const addButton = useFocusAfterSwap<HTMLButtonElement>(editing ?? feedOf);
   const [logFilter, setLogFilter] = useState<LogFilter>({ connection: "", state: "" });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a list of applicants can tell us about each of them. */
+/** What an applicant list can say about each applicant. */
 export const feedFields = {
   studentId: {
     label: "Student ID",

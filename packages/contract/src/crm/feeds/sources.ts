@@ -1,6 +1,6 @@
 import type { ConnectorKind } from "../connector.ts";
 
-/** How each kind of connection names its list of applicants. A webhook has none: it only receives. */
+/** How each kind of connection names its applicant list. A webhook has none: it only receives. */
 export interface FeedSource {
   readonly label: string;
   readonly hint: string;

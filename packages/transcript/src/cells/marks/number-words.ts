@@ -1,8 +1,8 @@
 import { normalizeWords } from "../cell-text.ts";
 
 /**
- * A number up to 100 in English, Spanish, Portuguese, French or Italian words, up to 10 in Serbian and Croatian: "ocho punto cinco" is 8.5, "trente-deux" is 32;
- * null for any other text.
+ * A number in words: up to 100 in English, Spanish, Portuguese, French and Italian, up to 10 in Serbian and Croatian. "ocho
+ * punto cinco" is 8.5, "trente-deux" is 32; null for any other text.
  */
 export function readNumberWords(text: string): number | null {
   const words = joinQuatreVingt(normalizeWords(text)).split(" ");

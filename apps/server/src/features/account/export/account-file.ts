@@ -99,7 +99,7 @@ async function* readRows<Table extends PgTable>(
   }
 }
 
-/** The user's answers and results. The transcripts and right grades belong to the team; unsubmitted answers have none. */
+/** The user's answers and results. The transcripts and correct grades belong to the team; unsubmitted answers have none. */
 async function* readCalibration(db: Database, userId: string) {
   const rows = await db
     .select({

@@ -20,7 +20,7 @@ export interface FetchedList extends ApplicantList {
 
 const maxBytes = 20_000_000;
 
-/** Reads a connection's list of applicants with the credentials of its sender. */
+/** Reads a connection's applicant list with the credentials of its sender. */
 export async function fetchList(
   connection: DecryptedConnection,
   { source, mapping }: { readonly source: string; readonly mapping: FeedMapping },

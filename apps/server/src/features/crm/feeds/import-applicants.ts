@@ -37,7 +37,7 @@ const maxIssues = 200;
 const maxPreviewRows = 20;
 
 /**
- * Turns a list of applicants into drafts in the queue, one per student ID. A dry run decides the same and writes nothing.
+ * Turns an applicant list into drafts in the queue, one per student ID. A dry run decides the same and writes nothing.
  * Each row is its own transaction, so a run that is killed continues where it stopped when it is repeated.
  */
 export async function importApplicants(

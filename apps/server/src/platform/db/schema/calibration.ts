@@ -2,7 +2,7 @@ import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teamId, userReference } from "./accounts.ts";
 
-/** A known transcript with its right grades. They never leave the server before a reader has submitted. */
+/** A known transcript with its correct grades. They never leave the server before a reader has submitted. */
 export interface KnownTranscript {
   readonly country: string;
   readonly table: string;

@@ -21,7 +21,7 @@ import { FeedRuns } from "./feed-runs.tsx";
 import { getDisplayZone } from "../../../lib/format/local-day.ts";
 import { feedQuery } from "./queries.ts";
 
-/** The list of applicants of one connection: where it is, what its columns mean, when it is read and what came of it. */
+/** The applicant list of one connection: where it is, what its columns mean, when it is read and what came of it. */
 export function FeedEditor({
   connection,
   onDone,

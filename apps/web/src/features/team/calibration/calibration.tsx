@@ -28,7 +28,7 @@ export function Calibration() {
   return (
     <TeamSection
       title="Calibration"
-      about="Everyone converts the same transcripts in the training tool. The server compares each US grade with the published table; readers see the right grades after they submit. This is not an exam: the tables are public."
+      about="Everyone converts the same transcripts in the training tool. The server compares each US grade with the published table; readers see the correct grades after they submit. This is not an exam: the tables are public."
       action={
         <Button disabled={query.data === undefined} onClick={() => setNew(true)}>
           New set

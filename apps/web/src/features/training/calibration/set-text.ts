@@ -11,7 +11,7 @@ export function setText(
   return `${count}, ${today !== null && dueOn < today ? "was due" : "due"} ${formatLongDate(dueOn)}`;
 }
 
-/** The share of right grades, rounded down so that 100% means all of them. */
+/** The share of correct grades, rounded down so that 100% means all of them. */
 export function shareText(right: number, cells: number): string {
   return `${Math.floor((right / cells) * 100)}%`;
 }
