@@ -117,7 +117,7 @@ async function saveRecord(
   const id = earlier?.id ?? randomUUID();
   const columns = { ...toEvaluationColumns(stored), updatedAt: at, updatedBy: null };
   if (earlier) {
-    await archiveVersion(tx, earlier);
+    await archiveVersion(tx, id);
     await tx
       .update(evaluations)
       .set({ ...columns, version: earlier.version + 1, saveId: null })

@@ -239,7 +239,7 @@ function update(
     if (!row || row.deletedAt || row.state !== "draft" || row.version !== link?.version || isOpen)
       return { outcome: "kept", reason: keptReason };
     const version = row.version + 1;
-    await archiveVersion(tx, row);
+    await archiveVersion(tx, row.id);
     // Tags the office has added stay; those the feed wrote before are only added to.
     const tags = [...new Set([...row.tags, ...toTags(applicant)])];
     await tx

@@ -58,7 +58,7 @@ export function returnRecord(
     await insertComment(tx, visitor, row, request, "return", now);
     const reopened: Partial<Pick<EvaluationRow, "state" | "version" | "finalAt">> =
       row.state === "draft" ? {} : { state: "draft", version: row.version + 1, finalAt: null };
-    if (row.state !== "draft") await archiveVersion(tx, row);
+    if (row.state !== "draft") await archiveVersion(tx, id);
     await tx
       .update(evaluations)
       .set({ ...reopened, assigneeId: readerId, returnedAt: now, updatedAt: now })

@@ -18,7 +18,7 @@ import { archiveVersion } from "./archive-version.ts";
 import { type EvaluationRow, lockReadable } from "../evaluation.ts";
 import { getPermissions } from "../permissions.ts";
 import { startSecondReading } from "../second-reading/start-second-reading.ts";
-import { toSaveResponse, findConflict } from "./save.ts";
+import { toSaveResponse, findConflict, savedColumns } from "./save.ts";
 
 interface StateChange {
   readonly to: EvaluationState;
@@ -52,12 +52,12 @@ export function changeState(
     }
     if (to === "final" && (await startSecondReading(tx, row, visitor, now)))
       return { ...toSaveResponse(row), awaitsSecondReading: true };
-    if (to === "draft") await archiveVersion(tx, row);
+    if (to === "draft") await archiveVersion(tx, id);
     const [updated] = await tx
       .update(evaluations)
       .set({ ...toColumns(to, row, visitor, now), updatedAt: now })
       .where(eq(evaluations.id, id))
-      .returning();
+      .returning(savedColumns);
     await logEvaluations(tx, [
       { evaluationId: id, actorId: visitor.user.id, action: logActions[to], detail: keyDetail(visitor) },
     ]);

@@ -11,7 +11,7 @@ import { HttpError } from "../../../platform/http/http-error.ts";
 import { lockEditable } from "../evaluation.ts";
 import { getPermissions } from "../permissions.ts";
 import { archiveVersion } from "./archive-version.ts";
-import { findConflict, toSaveResponse, withoutSelfReport } from "./save.ts";
+import { findConflict, toSaveResponse, withoutSelfReport, savedColumns } from "./save.ts";
 
 /**
  * Turns a self-reported record into an ordinary one: the evaluator states that it agrees with the official transcript.
@@ -34,7 +34,7 @@ export function confirmOfficial(
     if (!getPermissions({ ...row, needsApproval: false }, visitor).finish) {
       throw new HttpError(403, "not_allowed", "Only an evaluator or a team admin can confirm these marks.");
     }
-    await archiveVersion(tx, row);
+    await archiveVersion(tx, id);
     const confirmed = toOfficial(toStoredEvaluation(row.document));
     const [updated] = await tx
       .update(evaluations)
@@ -46,7 +46,7 @@ export function confirmOfficial(
         saveId: null,
       })
       .where(eq(evaluations.id, id))
-      .returning();
+      .returning(savedColumns);
     await logEvaluations(tx, [{ evaluationId: id, actorId: visitor.user.id, action: "official-confirmed" }]);
     return toSaveResponse(updated!);
   });

@@ -60,7 +60,7 @@ export function createEvaluation(
         updatedAt: now,
       })
       .onConflictDoNothing()
-      .returning();
+      .returning(savedColumns);
     if (inserted) {
       const entry = { evaluationId: inserted.id, actorId: visitor.user.id, detail: keyDetail(visitor) };
       await logEvaluations(tx, [{ ...entry, action: "saved" }]);
@@ -149,12 +149,12 @@ async function replaceVersion(
   const { id } = row;
   const { user } = visitor;
   const version = row.version + 1;
-  await archiveVersion(tx, row);
+  await archiveVersion(tx, id);
   const [updated] = await tx
     .update(evaluations)
     .set({ ...toEvaluationColumns(stored), version, updatedAt: now, updatedBy: user.id, saveId })
     .where(eq(evaluations.id, id))
-    .returning();
+    .returning(savedColumns);
   const detail = { version, ...keyDetail(visitor) };
   await logEvaluations(tx, [{ evaluationId: id, actorId: user.id, action: "edited", detail }]);
   return toSaveResponse(updated!);
@@ -218,8 +218,20 @@ export async function findConflict(
   return null;
 }
 
-export function toSaveResponse(row: EvaluationRow): SaveResponse {
-  const { id, version, state, updatedAt } = row;
+/** What a save returns: not the document, which the caller has just sent. */
+export const savedColumns = {
+  id: evaluations.id,
+  version: evaluations.version,
+  state: evaluations.state,
+  updatedAt: evaluations.updatedAt,
+};
+
+export function toSaveResponse({
+  id,
+  version,
+  state,
+  updatedAt,
+}: Pick<EvaluationRow, keyof typeof savedColumns>): SaveResponse {
   return { id, version, state, updatedAt: updatedAt.toISOString(), copied: false };
 }
 

@@ -32,7 +32,7 @@ export async function settle(
     .update(secondReadings)
     .set({ settledAt: now, settledBy, outcome })
     .where(eq(secondReadings.id, row.id));
-  if (document) await archiveVersion(tx, evaluation);
+  if (document) await archiveVersion(tx, evaluation.id);
   const version = document ? evaluation.version + 1 : evaluation.version;
   await tx
     .update(evaluations)
