@@ -80,7 +80,7 @@ function schoolValues({ saved }: CrmEvaluation, school: TranscriptRecordEntry) {
     credential: school.equivalency?.name ?? "",
     usEquivalency: school.equivalency?.officeReading?.us ?? school.equivalency?.reading?.us ?? "",
     usEquivalencyBy: school.equivalency?.officeReading
-      ? "Our office’s reading"
+      ? "Our office"
       : (school.equivalency?.reading?.publisher ?? ""),
     major: school.major,
     startDate: school.startDate,

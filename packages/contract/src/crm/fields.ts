@@ -57,7 +57,7 @@ export const crmFields = {
     "school",
     "US equivalency source",
     "World Education Services",
-    "The publisher of the equivalency, or “Our office’s reading”.",
+    "The publisher of the equivalency, or “Our office”.",
   ),
   major: field("school", "Major", "Computer Science"),
   startDate: field("school", "Start date", "2020-09"),

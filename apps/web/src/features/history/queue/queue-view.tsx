@@ -85,7 +85,8 @@ export function QueueView({
           notify("Every open record has a reader, and no second reading is waiting for you.");
           return;
         }
-        notifySuccess(`You claimed ${queueStudentName(record)}’s record`);
+        const name = record.studentName || record.studentExternalId;
+        notifySuccess(name ? `You claimed ${name}’s record` : "You claimed a record without a name");
         navigate(record.second ? paths.readAgain(record.id) : paths.openEvaluation(record.id));
       },
     });
