@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { postFiles, tagNames } from "../../src/features/blog/content.ts";
 import { audienceNames, eventFiles } from "../../src/features/events/content.ts";
 import { documentFiles } from "../../src/features/security/content.ts";
+import { type GeneratedFiles, generatedFiles, type MakeFile } from "../generated-files.ts";
 import { shareImage } from "../share-image.ts";
 import { calendarFile } from "./calendar.ts";
 import { compileDocuments } from "./documents.ts";
@@ -15,44 +16,15 @@ import { compilePosts, type SourceFile } from "./posts.ts";
 /** Compiles the posts and events in `content/` to one JSON file and one share image each, and the documents for buyers. */
 export function contentFiles(): Plugin {
   let facts: Promise<Facts> | undefined;
-  return {
-    name: "meridian-content",
-    configureServer(server) {
-      // Recompiled on each request, so that writers see changes on reload.
-      server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? "/", "http://localhost");
-        if (!pathname.startsWith("/content/")) return next();
-        facts ??= loadFacts();
-        facts
-          .then((facts) => {
-            const make = compileContent(facts).get(pathname);
-            if (!make) return next();
-            response.setHeader("Content-Type", types[pathname.split(".").at(-1) ?? ""] ?? "text/plain");
-            response.end(make());
-          }, next)
-          .catch(next);
-      });
-    },
-    async generateBundle() {
-      for (const [name, make] of compileContent(await loadFacts())) {
-        this.emitFile({ type: "asset", fileName: name.slice(1), source: make() });
-      }
-    },
-  };
+  return generatedFiles({
+    prefix: "/content/",
+    create: async () => compileContent(await (facts ??= loadFacts())),
+  });
 }
-
-type MakeFile = () => string | Uint8Array;
-
-const types: Readonly<Record<string, string>> = {
-  json: "application/json",
-  png: "image/png",
-  ics: "text/calendar",
-  md: "text/markdown",
-};
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
-function compileContent(facts: Facts): ReadonlyMap<string, MakeFile> {
+function compileContent(facts: Facts): GeneratedFiles {
   const posts = compilePosts(readSources("content/posts"), facts);
   const events = compileEvents(readSources("content/events"));
   const security = compileDocuments(readSource);

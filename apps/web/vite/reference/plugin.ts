@@ -6,6 +6,7 @@ import { defaultCountryOrder } from "../../../../packages/contract/src/reference
 import { unitsText } from "../../../../packages/grading/src/explain/credit-text.ts";
 import { readSources } from "../content/plugin.ts";
 import { postsByCountry } from "../content/posts.ts";
+import { type GeneratedFiles, generatedFiles, type MakeFile } from "../generated-files.ts";
 import { shareImage } from "../share-image.ts";
 import { lastChangedDates } from "./last-changed-dates.ts";
 import { type CountryPage, countryPages, movedPages } from "./country-pages.ts";
@@ -15,42 +16,13 @@ import { createWorldMap } from "./world-map.ts";
 
 /** Writes each country's reference data, globe and share image as build files. */
 export function referencePages(): Plugin {
-  let files: Promise<ReadonlyMap<string, MakeFile>> | undefined;
-  return {
-    name: "meridian-reference-pages",
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? "/", "http://localhost");
-        if (!pathname.startsWith("/reference/")) return next();
-        files ??= createReferenceFiles();
-        files.then((fileMap) => {
-          const make = fileMap.get(pathname);
-          if (!make) return next();
-          response.setHeader("Content-Type", types[pathname.split(".").at(-1) ?? ""] ?? "text/plain");
-          response.end(make());
-        }, next);
-      });
-    },
-    async generateBundle() {
-      for (const [path, make] of await createReferenceFiles()) {
-        this.emitFile({ type: "asset", fileName: path.slice(1), source: make() });
-      }
-    },
-  };
+  return generatedFiles({ prefix: "/reference/", create: createReferenceFiles, slow: true });
 }
-
-type MakeFile = () => string | Uint8Array;
-
-const types: Readonly<Record<string, string>> = {
-  json: "application/json",
-  svg: "image/svg+xml",
-  png: "image/png",
-};
 
 /** Two rows of four on a desktop. */
 const popularCount = 8;
 
-async function createReferenceFiles(): Promise<ReadonlyMap<string, MakeFile>> {
+async function createReferenceFiles(): Promise<GeneratedFiles> {
   // Imported dynamically, because the package is built by the time this runs.
   const [engine, { readCountryFiles, readDossiers }] = await Promise.all([
     import("@meridian/grading"),

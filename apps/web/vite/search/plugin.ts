@@ -4,25 +4,18 @@ import { loadFacts } from "../content/facts.ts";
 import { compileDocuments } from "../content/documents.ts";
 import { readSource, readSources } from "../content/plugin.ts";
 import { compilePosts } from "../content/posts.ts";
+import { generatedFiles } from "../generated-files.ts";
 import { searchEntries } from "./entries.ts";
 
 /** Writes the index of the site search as a build file. */
 export function searchIndex(): Plugin {
-  return {
-    name: "meridian-search-index",
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        if (new URL(request.url ?? "/", "http://localhost").pathname !== searchFile) return next();
-        createIndex().then((json) => {
-          response.setHeader("Content-Type", "application/json");
-          response.end(json);
-        }, next);
-      });
+  return generatedFiles({
+    prefix: searchFile,
+    create: async () => {
+      const json = await createIndex();
+      return new Map([[searchFile, () => json]]);
     },
-    async generateBundle() {
-      this.emitFile({ type: "asset", fileName: searchFile.slice(1), source: await createIndex() });
-    },
-  };
+  });
 }
 
 async function createIndex(): Promise<string> {
