@@ -1,3 +1,4 @@
+import { blankCourse } from "@meridian/transcript/document/blank-document";
 import { blankTranscriptRecord, blankStudent } from "@meridian/transcript/document/blank-entries";
 import type { EvaluationDocument, TermEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { defaultPolicy } from "@meridian/grading";
@@ -168,16 +169,11 @@ function demoTerm(
     name: `${year}/${String(year + 1).slice(2)}`,
     year: String(year),
     courses: courses.map((name, index) => ({
-      id: `c${term * coursesPerTerm + index + 1}`,
+      ...blankCourse(`c${term * coursesPerTerm + index + 1}`),
       name,
-      code: "",
       mark: origin.mark(random, level),
       credits: random.pick(origin.credits),
       tags: index === 0 ? [] : ["major"],
-      repeat: null,
-      weight: null,
-      passFail: false,
-      excluded: false,
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { blankCourse } from "@meridian/transcript/document/blank-document";
 import { blankTranscriptRecord, blankStudent } from "@meridian/transcript/document/blank-entries";
 import { withEvidence } from "@meridian/transcript/document/with-evidence";
 import type { BulkCourse, BulkStudent, FileEvidence } from "@meridian/contract/bulk/schemas";
@@ -98,16 +99,11 @@ function toTerms(courses: readonly BulkCourse[], recordId: string): TermEntry[] 
     name,
     year: "",
     courses: termCourses.map((course, index) => ({
-      id: `${recordId}t${termIndex + 1}c${index + 1}-${course.line}`,
+      ...blankCourse(`${recordId}t${termIndex + 1}c${index + 1}-${course.line}`),
       name: course.name,
       code: course.code,
       mark: course.mark,
       credits: course.credits,
-      tags: [],
-      repeat: null,
-      weight: null,
-      passFail: false,
-      excluded: false,
     })),
   }));
 }

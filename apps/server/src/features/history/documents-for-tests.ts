@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { blankCourse } from "@meridian/transcript/document/blank-document";
 import { blankTranscriptRecord, blankStudent } from "@meridian/transcript/document/blank-entries";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { SaveRequest } from "@meridian/contract/history/schemas";
@@ -38,16 +39,10 @@ export function buildGermanDocument(input: TranscriptInput = {}): EvaluationDocu
             name: "2024",
             year: "2024",
             courses: marks.map((mark, index) => ({
-              id: `c${index}`,
+              ...blankCourse(`c${index}`),
               name: `Course ${index + 1}`,
-              code: "",
               mark,
               credits: "6",
-              tags: [],
-              repeat: null,
-              weight: null,
-              passFail: false,
-              excluded: false,
             })),
           },
         ],

@@ -2,6 +2,7 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluatio
 import type { PolicyInForce } from "@meridian/contract/policies/schemas";
 import type { MarksSubmission } from "@meridian/contract/student-marks/schemas";
 import { type Dataset, defaultPolicy, type GradingSystem, type IndexCountry } from "@meridian/grading";
+import { blankCourse } from "@meridian/transcript/document/blank-document";
 import { blankStudent, blankTranscriptRecord } from "@meridian/transcript/document/blank-entries";
 import type { NamedTables } from "../../platform/evaluations/own-tables.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -89,13 +90,8 @@ function toDocument(
           name,
           year: "",
           courses: courses.map((course, index) => ({
-            id: `r1t${term + 1}c${index + 1}`,
+            ...blankCourse(`r1t${term + 1}c${index + 1}`),
             ...course,
-            tags: [],
-            repeat: null,
-            weight: null,
-            passFail: false,
-            excluded: false,
           })),
         })),
       },

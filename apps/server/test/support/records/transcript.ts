@@ -1,3 +1,4 @@
+import { blankCourse } from "@meridian/transcript/document/blank-document";
 import { blankTranscriptRecord, blankStudent } from "@meridian/transcript/document/blank-entries";
 import type {
   EvaluationDocument,
@@ -48,17 +49,9 @@ export function transcript(
   };
 }
 
-function course(id: string, mark: string) {
-  return {
-    id,
-    name: `Course ${id}`,
-    code: "",
-    mark,
-    credits: "6",
-    tags: [],
-    repeat: null,
-    weight: null,
-    passFail: false,
-    excluded: false,
-  };
-}
+const course = (id: string, mark: string) => ({
+  ...blankCourse(id),
+  name: `Course ${id}`,
+  mark,
+  credits: "6",
+});
