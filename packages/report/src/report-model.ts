@@ -14,7 +14,10 @@ import { recordSection, type RecordSection } from "./model/record-section.ts";
 import { scaleSection, type ScaleSection } from "./model/scale-section.ts";
 import type { ReportFile } from "./report-file.ts";
 
-/** Every text and number a report prints. Screen, print, PDF, CSV, XLSX and plain text use only this. */
+/**
+ * Every text and number a report prints. Screen, print, PDF, CSV, XLSX and plain text use only this. Issued reports and
+ * notices are stored in this form, so a field may be added as optional, but never renamed or removed while anything prints it.
+ */
 export interface ReportModel {
   readonly title: string;
   readonly subtitle: string;
