@@ -5,6 +5,7 @@ import { readSlashDecimals } from "./cells/marks/slash-decimals.ts";
 import type { ColumnGuess, ColumnKind } from "./columns/column-guess.ts";
 import { findHeader, joinHeaderLines } from "./columns/find-header.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
+import { addUpParts } from "./columns/part-columns.ts";
 import { alignRepeatedHeaders } from "./columns/repeated-headers.ts";
 import { readPrintedTotal } from "./cells/printed-total.ts";
 import type { Check } from "./review/check.ts";
@@ -56,12 +57,11 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
       : alignRepeatedHeaders(joinHeaderLines(clean, headerRow), headerRow, readsAsMark);
   const header = headerRow === null ? null : (lines[headerRow]?.cells ?? null);
   // Which lines are courses must be known first, because the columns are judged by the courses' cells.
-  const collected = collectRows(lines, headerRow, readsAsMark);
+  const printedRows = collectRows(lines, headerRow, readsAsMark);
+  const { sum, ...summed } = addUpParts(header, printedRows.rows, readsAsMark);
+  const collected = { ...printedRows, rows: summed.rows };
   const printed = collected.totals.map(readPrintedTotal);
-  const { columns, rivals } = guessColumns(
-    { header, rows: collected.rows, totals: printed, readsAsMark },
-    kinds,
-  );
+  const { columns, rivals } = guessColumns({ ...summed, totals: printed, readsAsMark, sum }, kinds);
   const { rows, leftOut, totals, maybeParts } = dropNonCourses(collected, columns, readsAsMark);
   const habits = findHabits(columns, rows);
   const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);

@@ -11,6 +11,7 @@ import { scoreContent, type KindScores } from "./column-scores.ts";
 import { combineScores } from "./combined-scores.ts";
 import { findMaximum } from "./find-maximum.ts";
 import { chooseMainColumns, type MainColumns, type Rival } from "./main-columns.ts";
+import { findPartColumns, mayBeWhole, type SummedRows } from "./part-columns.ts";
 import { collectPrintedEvidence } from "./printed-evidence.ts";
 
 export interface Assignment {
@@ -24,10 +25,13 @@ export interface AssignmentInput {
   readonly rows: readonly { readonly line: number; readonly cells: string[] }[];
   readonly totals: readonly PrintedTotal[];
   readonly readsAsMark: ReadsAsMark;
+  /** The last column, if it was added up from others. */
+  readonly sum?: SummedRows<unknown>["sum"];
 }
 
 /** Assigns a kind to each column from its header, its content and the document's arithmetic, so that the table makes sense as a whole. */
-export function assignKinds({ header: printed, rows, totals, readsAsMark }: AssignmentInput): Assignment {
+export function assignKinds(input: AssignmentInput): Assignment {
+  const { header: printed, rows, totals, readsAsMark, sum } = input;
   const body = rows.map((row) => row.cells);
   const header = printed && alignHeader(printed, body);
   const width = Math.max(header?.length ?? 0, ...body.map((cells) => cells.length), 0);
@@ -37,7 +41,7 @@ export function assignKinds({ header: printed, rows, totals, readsAsMark }: Assi
   );
   const contents = columnCells.map((cells) => scoreContent(cells, readsAsMark, hasMaximum));
   const scores = contents.map((content, c) =>
-    combineScores(header?.[c] ?? null, columnCells[c]!, content, header !== null),
+    scoreSum(c, sum, combineScores(header?.[c] ?? null, columnCells[c]!, content, header !== null)),
   );
   const relations = findRelations(body);
   const evidence = { relations, printed: collectPrintedEvidence(rows, totals) };
@@ -49,6 +53,8 @@ export function assignKinds({ header: printed, rows, totals, readsAsMark }: Assi
   const maximum = best.mark === null ? null : findMaximum(header, body, best.mark);
   if (maximum !== null && !kinds.has(maximum)) kinds.set(maximum, "maximum");
   assignOthers(kinds, scores, best.mark);
+  // What a part is out of says nothing about the sum.
+  if (sum) for (const [c, kind] of kinds) if (kind === "maximum") kinds.set(c, "ignore");
   const weight = weighByCoefficient(kinds);
   const columns = scores.map((score, c): ColumnGuess => {
     const kind = kinds.get(c) ?? "ignore";
@@ -58,7 +64,12 @@ export function assignKinds({ header: printed, rows, totals, readsAsMark }: Assi
       c === best.credits &&
       readHeaderKinds(header?.[c] ?? "").some((match) => match.kind === "credits") &&
       relations.products.some(({ factors }) => factors.includes(c));
-    return { kind, confidence: isProven ? 1 : Math.min(1, confidence), header: header?.[c] ?? "" };
+    return {
+      kind,
+      confidence: isProven ? 1 : Math.min(1, confidence),
+      header: header?.[c] ?? "",
+      ...(c === sum?.column && { sumOf: sum.parts }),
+    };
   });
   const questions = filterRivals(body, best, rivals);
   if (header && best.credits !== null && !questions.some(({ kind }) => kind === "credits")) {
@@ -68,7 +79,31 @@ export function assignKinds({ header: printed, rows, totals, readsAsMark }: Assi
     if (!isConfirmed && hasUnknownName(header[best.credits] ?? "", columnCells[best.credits]!))
       questions.push({ kind: "credits", columns: [best.credits] });
   }
-  return { columns, rivals: addUnnamedRival(questions, columns, contents, best.mark) };
+  const withParts = askAboutParts(questions, best.mark, input, header, body);
+  return { columns, rivals: addUnnamedRival(withParts, columns, contents, best.mark) };
+}
+
+/** The sum of parts is the mark, and neither it nor a part is the credits. */
+function scoreSum(column: number, sum: AssignmentInput["sum"], score: KindScores): KindScores {
+  if (column === sum?.column) return { ...score, credits: 0, part: 0, mark: 1 };
+  return sum?.parts.includes(column) ? { ...score, credits: 0, mark: 0 } : score;
+}
+
+/** A sum of parts that is not printed, or a part next to others, may not be the mark. */
+function askAboutParts(
+  questions: Rival[],
+  mark: number | null,
+  { sum, readsAsMark }: AssignmentInput,
+  header: readonly string[] | null,
+  body: readonly string[][],
+): Rival[] {
+  if (mark === null || header === null || questions.some(({ kind }) => kind === "mark")) return questions;
+  const parts = sum?.parts ?? findPartColumns(header, body, readsAsMark);
+  const isQuestion = mark === sum?.column || (parts.includes(mark) && mayBeWhole(body, mark, parts));
+  const others = parts.filter((part) => part !== mark);
+  return isQuestion && others.length > 0
+    ? [...questions, { kind: "mark", columns: [mark, ...others] }]
+    : questions;
 }
 
 /** Plain numbers under a name that is not known: credits, or the page of a register. */

@@ -40,4 +40,6 @@ export interface ColumnGuess {
   /** From 0 (no evidence) to 1 (header and content agree). */
   confidence: number;
   header: string;
+  /** Not printed: the sum of these columns. */
+  sumOf?: readonly number[];
 }

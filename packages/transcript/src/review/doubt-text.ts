@@ -1,4 +1,4 @@
-import type { ColumnGuess } from "../columns/column-guess.ts";
+import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { Check } from "./check.ts";
 import { maxStudentChoices, type Doubt, type DoubtField } from "./doubt.ts";
 import { kindLabels } from "./review-text.ts";
@@ -19,9 +19,7 @@ export function doubtMessage(
     case "maybe-converted":
       return `This may already be a US grade and not the ${fieldNames[field]} on the transcript`;
     case "two-columns":
-      return `Two columns could be the ${kindLabels[reason.kind].toLowerCase()}: ${reason.columns
-        .map((column) => columns[column]?.header || `column ${column + 1}`)
-        .join(" or ")}`;
+      return columnQuestion(reason.kind, reason.columns, columns);
     case "outside-scale":
       return field === "credits"
         ? "Credits must be a number"
@@ -62,6 +60,17 @@ export function doubtMessage(
       if (reason.check.code === "repeats") return checkMessage(reason.check);
       return `${checkMessage(reason.check)}, and this ${fieldNames[field]} may be why`;
   }
+}
+
+function columnQuestion(kind: ColumnKind, asked: readonly number[], columns: readonly ColumnGuess[]): string {
+  const [first = 0, ...others] = asked;
+  const name = (column: number) => columns[column]?.header || `column ${column + 1}`;
+  const label = kindLabels[kind].toLowerCase();
+  if (columns[first]?.sumOf)
+    return `No total is printed, so we added up ${name(first)}; check that this is the ${label}`;
+  if (others.length === 0) return `Check whether ${name(first)} is the ${label}`;
+  const count = others.length === 1 ? "Two" : "Several";
+  return `${count} columns could be the ${label}: ${asked.map(name).join(" or ")}`;
 }
 
 function listSome(names: readonly string[]): string {

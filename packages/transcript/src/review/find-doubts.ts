@@ -51,8 +51,12 @@ function askForColumn(
 ): Doubt {
   const readings = columns.map((column): Reading => {
     const texts = rows.map((row) => row.cells[column] ?? "").filter((text) => text !== "");
-    const header = table.columns[column]?.header ?? "";
-    const name = header === "" ? "It has no heading" : `Its heading is “${header}”`;
+    const { header = "", sumOf } = table.columns[column] ?? {};
+    const name = sumOf
+      ? "It is not printed but added up"
+      : header === ""
+        ? "It has no heading"
+        : `Its heading is “${header}”`;
     const fitting = texts.filter((text) => readMarkCell(text, readsAsMark) !== null).length;
     const fit = kind === "mark" ? `, and ${fitting} of ${texts.length} values fit the scale` : "";
     return { text: texts.slice(0, 3).join(" · "), column, evidence: `${name}${fit}.` };

@@ -39,11 +39,11 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
   };
   const filled = (texts: string[]) => texts.filter((text) => text !== "").length / Math.max(1, rows.length);
   const [marks, credits] = [cells("mark"), cells("credits")];
-  const header = columns.find((column) => column.kind === "mark")?.header ?? "";
+  const { header = "", sumOf } = columns.find((column) => column.kind === "mark") ?? {};
   return {
     marks: decimalHabit(marks),
     credits: decimalHabit(credits),
-    headerMaximum: readHeaderMaximum(header),
+    headerMaximum: sumOf ? null : readHeaderMaximum(header),
     printsPlainMarks: marks.filter(isNumber).length > marks.length / 2,
     usualMark: findUsualMark(marks),
     codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),

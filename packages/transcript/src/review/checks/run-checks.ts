@@ -23,7 +23,7 @@ export function runChecks(
     ...checkCourseCount(numbers, totals),
     ...checkAverages(numbers, totals),
     ...checkGradePoints(numbers),
-    ...checkParts(numbers),
+    ...(table.columns.some(({ sumOf }) => sumOf) ? [] : checkParts(numbers)),
     ...checkNumbering(rows),
     // Without a grading system there is nothing to fit.
     ...(readsAsMark.interpret ? checkMarksFit(numbers) : []),

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { systems } from "../../test/marks.ts";
+import { doubtMessage } from "../review/doubt-text.ts";
+import { guessTable } from "../guess-table.ts";
+import { toImportedRows } from "../rows/imported-rows.ts";
+
+const { percent, french, letters } = systems;
+
+function read(text: string, readsAsMark = percent) {
+  const grid = text.split("\n").map((line) => ({ cells: line.split("|") }));
+  const guess = guessTable(grid, { readsAsMark });
+  return {
+    guess,
+    marks: toImportedRows(guess, readsAsMark).map((row) => row.mark),
+    asked: guess.doubts.map((doubt) => doubtMessage(doubt, "", guess.columns)),
+  };
+}
+
+describe("parts of a mark without a total", () => {
+  it.each([
+    "CA (30)|Exam (70)",
+    "Coursework 30|Exam 70",
+    "Class Score 30%|Exam Score 70%",
+    "CAT|Exam",
+    "Internal|External",
+  ])("adds up %s and asks once", (names) => {
+    const { marks, asked } = read(`Course|${names}\nLaw|22|48\nArt|18|41\nLogic|25|60\nMusic|20|35`);
+    expect(marks).toEqual(["70", "59", "85", "55"]);
+    expect(asked).toEqual([
+      `No total is printed, so we added up ${names.replace("|", " + ")}; check that this is the mark`,
+    ]);
+  });
+
+  it("adds up parts next to columns with what they are out of", () => {
+    const rows = "Law|30|22|70|48\nArt|30|18|70|41\nLogic|30|25|70|60";
+    const { marks } = read(`Course|Int Max|Int Obt|Ext Max|Ext Obt\n${rows}`);
+    expect(marks).toEqual(["70", "59", "85"]);
+    const other = read(`Course|Int Max|Int Obt|Ext Max|Ext Obt\n${rows.replaceAll("|70|", "|90|")}`);
+    expect(other.marks).not.toContain("70");
+  });
+
+  it("does not add up if a part is missing", () => {
+    const { marks, guess } = read("Course|CA (30)|Exam (70)\nLaw|22|48\nArt|18|41\nLogic|25|AB\nMusic|20|35");
+    expect(marks).toEqual(["70", "59", "", "55"]);
+    expect(guess.doubts).toContainEqual(expect.objectContaining({ line: 3, field: "mark" }));
+  });
+
+  it("takes a total that is printed, without asking", () => {
+    const { marks, guess } = read("Course|CA|Exam|Total\nLaw|22|48|70\nArt|18|41|59\nLogic|25|60|85");
+    expect([marks, guess.doubts]).toEqual([["70", "59", "85"], []]);
+  });
+
+  it("asks which column is the mark if the parts are not out of less", () => {
+    const { marks, asked } = read(
+      "Matière|CC|Examen\nDroit|12|9\nArt|14|16\nLogique|11|8\nMusique|10|13",
+      french,
+    );
+    expect(marks).toEqual(["9", "16", "8", "13"]);
+    expect(asked).toEqual(["Two columns could be the mark: Examen or CC"]);
+  });
+});
+
+describe("a column named “Final”", () => {
+  it.each([
+    ["numbers", "Law|72|81\nArt|65|70\nLogic|80|77", percent],
+    ["letters", "Law|A|B\nArt|B|B\nLogic|C|B", letters],
+  ] as const)("may be the exam next to a midterm with %s", (_, rows, system) => {
+    expect(read(`Course|Midterm|Final\n${rows}`, system).asked).toEqual([
+      "Two columns could be the mark: Final or Midterm",
+    ]);
+  });
+
+  it("is the mark if it averages the parts", () => {
+    const { asked } = read(
+      "Curso|Parcial 1|Parcial 2|Final\nLeyes|70|80|75\nArte|60|66|63\nFísica|90|81|86\nMúsica|55|71|63",
+    );
+    expect(asked).toEqual([]);
+  });
+});
