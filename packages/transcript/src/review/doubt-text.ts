@@ -34,6 +34,8 @@ export function doubtMessage(
       return `The course is passed, but ${reason.earned} is printed under “${reason.header}”`;
     case "unusual-credits":
       return "These are far more credits than the other courses have";
+    case "maybe-swapped":
+      return "The credits and the mark of this row may be swapped";
     case "maybe-total":
       return "This is the sum of the credits above, so the row may be a total";
     case "result-contradicts":

@@ -52,6 +52,8 @@ export type DoubtReason =
   | { readonly code: "fewer-earned"; readonly earned: string; readonly header: string }
   /** The sum of the credits of the courses above, so that the row may be a total. */
   | { readonly code: "maybe-total" }
+  /** The credits and the mark are each like the other's values in the rest of the table. */
+  | { readonly code: "maybe-swapped" }
   /** Many times the credits of the other courses. */
   | { readonly code: "unusual-credits" }
   /** The printed result, a withdrawal or the mark in words contradicts the mark: "failed" next to a passing mark. */

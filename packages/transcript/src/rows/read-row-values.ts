@@ -49,6 +49,7 @@ export function readRowValues(
   if (earned !== "" && passes(values.mark.text, readsAsMark))
     values.credits = askAboutEarned(values.credits, earned, columns[habits.earned ?? -1]?.header ?? "");
   if (habits.sums?.has(row.line)) values.credits = askAboutTotal(values.credits);
+  if (habits.swapped?.has(row.line)) Object.assign(values, askAboutSwap(values));
   for (const field of ["course", "credits", "mark"] as const) {
     const at = columns.findIndex((column) => column.kind === field);
     if (!row.doubtful.includes(at)) continue;
@@ -139,6 +140,17 @@ function askAboutEarned({ text, doubts }: ValueReading, earned: string, header: 
 function askAboutTotal({ text, doubts }: ValueReading): ValueReading {
   const readings = [{ text, evidence: "As printed." }];
   return { text, doubts: [...doubts, { reason: { code: "maybe-total" }, readings }] };
+}
+
+function askAboutSwap({ credits, mark }: Record<"credits" | "mark", ValueReading>) {
+  const ask = ({ text, doubts }: ValueReading, other: string): ValueReading => {
+    const readings = [
+      { text, evidence: "As printed." },
+      { text: other, evidence: "The other rows have such values in this column." },
+    ];
+    return { text, doubts: [{ reason: { code: "maybe-swapped" }, readings }, ...doubts] };
+  };
+  return { credits: ask(credits, mark.text), mark: ask(mark, credits.text) };
 }
 
 /** Recognizers mix alphabets by mistake. In a file, the name was typed that way, so the user decides. */

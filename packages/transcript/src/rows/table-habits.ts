@@ -5,6 +5,7 @@ import { readNumberWords } from "../cells/marks/number-words.ts";
 import { splitLeadingCode } from "../cells/leading-code.ts";
 import { readHeaderKinds, readHeaderMaximum } from "../cells/words/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import { findSwapped } from "./find-swapped.ts";
 import type { TableRow } from "./table-row.ts";
 
 /** How a table prints its values. A single cell is read in this light. */
@@ -26,6 +27,8 @@ export interface TableHabits {
   readonly rows: number;
   /** Lines whose credits are the sum of all courses above them in their term. */
   readonly sums?: ReadonlySet<number>;
+  /** Lines whose credits and mark may have changed places. */
+  readonly swapped?: ReadonlySet<number>;
   /** A column next to the credits for how many of them were earned. */
   readonly earned?: number | null;
   /** A column with the marks in words, such as "ochenta y cinco". */
@@ -51,6 +54,7 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     filled: { mark: filled(marks), credits: filled(credits) },
     rows: rows.length,
     sums: findSums(columns, rows),
+    swapped: findSwapped(columns, rows),
     earned: findEarned(columns, rows),
     marksInWords: findMarksInWords(columns, rows),
   };

@@ -1,0 +1,69 @@
+import { parseNumber } from "../cells/cell-text.ts";
+import { extractCredits } from "../cells/cell-values.ts";
+import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import type { TableRow } from "./table-row.ts";
+
+/** Lines whose credits and mark are both unlike those of the other rows, and like them if they change places. */
+export function findSwapped(columns: readonly ColumnGuess[], rows: readonly TableRow[]): ReadonlySet<number> {
+  const pairs = rows.flatMap((row) => readPair(row, columns) ?? []);
+  const [usualCredits, usualMark] = [
+    median(pairs.map((pair) => pair.credits)),
+    median(pairs.map((pair) => pair.mark)),
+  ];
+  const isCloser = (value: number, to: number, than: number) => Math.abs(value - to) < Math.abs(value - than);
+  const isSuspect = (pair: Pair) =>
+    isCloser(pair.credits, usualMark, usualCredits) && isCloser(pair.mark, usualCredits, usualMark);
+  const others = pairs.filter((pair) => !isSuspect(pair));
+  // A few rows show no habit.
+  if (others.length < Math.max(3, pairs.length / 2)) return new Set();
+  const [ofCredits, ofMarks] = [
+    toRange(others.map((pair) => pair.credits)),
+    toRange(others.map((pair) => pair.mark)),
+  ];
+  // Where 5 may be credits or a mark, only "1,3" in place of credits shows that they changed places.
+  const areApart = ofCredits.to < ofMarks.from || ofMarks.to < ofCredits.from;
+  const swapped = pairs.filter(
+    (pair) =>
+      isSuspect(pair) &&
+      (areApart ? pair.decimals !== true : pair.decimals === false) &&
+      !isIn(ofCredits, pair.credits) &&
+      !isIn(ofMarks, pair.mark) &&
+      isIn(ofCredits, pair.mark) &&
+      isIn(ofMarks, pair.credits, (ofMarks.to - ofMarks.from) / 2),
+  );
+  return new Set(swapped.map(({ line }) => line));
+}
+
+interface Pair {
+  readonly line: number;
+  readonly credits: number;
+  readonly mark: number;
+  /** Whether only the mark (true) or only the credits have decimals. */
+  readonly decimals: boolean | null;
+}
+
+function readPair({ line, cells }: TableRow, columns: readonly ColumnGuess[]): Pair | null {
+  const text = (kind: ColumnKind) => cells[columns.findIndex((column) => column.kind === kind)] ?? "";
+  const credits = extractCredits(text("credits")) ?? "";
+  const mark = text("mark").replace("%", "").trim();
+  const numbers = { credits: parseNumber(credits), mark: parseNumber(mark) };
+  if (numbers.credits === null || numbers.mark === null) return null;
+  const [first, second] = [credits, mark].map((printed) => /[.,٫]/.test(printed));
+  return { line, credits: numbers.credits, mark: numbers.mark, decimals: first === second ? null : second! };
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const toRange = (values: readonly number[]): Range => ({
+  from: Math.min(...values),
+  to: Math.max(...values),
+});
+
+const isIn = ({ from, to }: Range, value: number, margin = 0) =>
+  value >= from - margin && value <= to + margin;
