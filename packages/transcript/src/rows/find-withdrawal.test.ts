@@ -84,3 +84,15 @@ it("does not take a department or a kind of course for a withdrawal", () => {
   );
   expect(doubts).toEqual([]);
 });
+
+it.each([
+  ["Exempted", "Remarks"],
+  ["Transfer credit", "Status"],
+  ["convalidada", "Observaciones"],
+])("asks whether a mark next to “%s” counts, and keeps it", (printed, header) => {
+  const { marks, doubts } = ask(
+    `Course|ECTS|Grade|${header}\nAnalysis|7|2,0|\nAlgebra|5|1,7|${printed}\nPhysics|6|1,3|\nChemistry|6|2,3|`,
+  );
+  expect(marks).toEqual(["2,0", "1,7", "1,3", "2,3"]);
+  expect(doubts).toEqual([[2, printed, ["1,7"]]]);
+});

@@ -2,14 +2,14 @@ import { normalizeWords } from "../cells/cell-text.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 
-/** What says that a printed mark does not count, or not yet. */
+/** What says that a printed mark does not count, not yet or perhaps. */
 export interface Withdrawal {
   readonly printed: string;
   /** Marks that say the same; the first one on the scale is imported. */
   readonly marks: readonly string[];
 }
 
-/** What says that a course was left, canceled or not finished although a mark is printed: "Withdrawn", "Anulada: SI". */
+/** What says that a course was left, canceled, not finished or exempted although it has a mark: "Anulada: SI". */
 export function findWithdrawal(cells: readonly string[], columns: readonly ColumnGuess[]): Withdrawal | null {
   for (const [at, { header, kind }] of columns.entries()) {
     const printed = cells[at] ?? "";
@@ -19,6 +19,7 @@ export function findWithdrawal(cells: readonly string[], columns: readonly Colum
     if (withdrawn.has(words) || ((kind === "result" || isGrade) && abbreviation.test(printed)))
       return { printed, marks: ["W"] };
     if (absent.has(words)) return { printed, marks: [printed] };
+    if (exempted.has(words)) return { printed, marks: [] };
     if (unfinished.has(words)) return { printed, marks: [printed, "IP", "I"] };
     if (withdrawn.has(toStatus(header)) && isYes.test(printed))
       return { printed: `${header}: ${printed}`, marks: ["W"] };
@@ -55,6 +56,13 @@ const unfinished = toWords(
   in corso, in itinere, lopend, nog niet afgerond, pagaende, paborjad, kesken, w trakcie, nieukonczony, probiha, не завершено, не завершен, отложено,
   devam ediyor, eksik, tamamlanmadi, dang hoc, chua hoan thanh, sedang diambil, belum selesai, 未完成, 修读中, 在读, 缓考, 緩考, 履修中, 保留, 이수중, 수강중, 미완료, 보류,
   غير مكتمل, قيد الدراسة, مؤجل, ناقص`,
+);
+
+// Whether such a mark counts depends on the office's policy, so the mark stays.
+const exempted = toWords(
+  `exempt, exempted, exemption, transfer, transferred, transfer credit, transferred credit, credit transfer, credit transferred, advanced standing, waived, waiver,
+  befreit, dispense, dispensee, exempte, exemptee, transfere, transferee, exento, exenta, eximido, eximida, convalidado, convalidada, convalidacion, revalidado, revalidada, transferido, transferida, homologado, homologada,
+  dispensado, dispensada, dispensa, aproveitado, aproveitada, esonerato, esonerata, convalidato, convalidata, vrijgesteld, vrijstelling, fritatt, zwolniony, zwolniona, перезачтено, перезачет, перезараховано, muaf, mien, dibebaskan, 免修, 免试, 免除, 면제, ยกเว้น, معفى, معفي, محول, معادلة`,
 );
 
 // Whether this is a fail depends on the institution, so no other mark is put in its place.
