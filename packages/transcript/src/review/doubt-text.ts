@@ -16,6 +16,8 @@ export function doubtMessage(
       return `The file doesn’t name its text encoding, so some letters in the ${fieldNames[field]} may be wrong`;
     case "shifted-cells":
       return `This row has more or fewer cells than the others, so the ${fieldNames[field]} may be in another column`;
+    case "maybe-numbered":
+      return "Check whether the numbers after the course names are credits or part of the names";
     case "maybe-converted":
       return `This may already be a US grade and not the ${fieldNames[field]} on the transcript`;
     case "two-columns":

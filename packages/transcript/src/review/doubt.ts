@@ -36,6 +36,8 @@ export type DoubtReason =
   | { readonly code: "unclear-letters" }
   /** The row has more or fewer cells than the header or the other rows, so that this one may belong to another column. */
   | { readonly code: "shifted-cells" }
+  /** The number after a name may belong to it: "Mathematics 3". */
+  | { readonly code: "maybe-numbered" }
   /** The file comes from another product, which may have converted the mark. */
   | { readonly code: "maybe-converted" }
   /** Two columns could be this kind; `columns` are their indexes, the likelier first. */

@@ -24,6 +24,7 @@ export function findDoubts(
     ...askForMaximum(rows, table, readsAsMark),
     ...askForScale(rows, table, readsAsMark),
     ...askForNames(rows, table),
+    ...askForNumbers(rows, table, checks),
     ...askForTerms(rows, table),
     ...cells,
     ...checks.flatMap((check) => explainCheck(check, cells)),
@@ -148,6 +149,33 @@ function askForNames(rows: readonly TableRow[], { columns }: ReadColumns): Doubt
     { text: codes.slice(0, 3).join(" · "), column, evidence: "These look like course codes." },
   ];
   return [{ line: null, field: "course", reason: { code: "missing" }, readings }];
+}
+
+/** "Mathematics 3 64": three credits, or the third course of that name. */
+function askForNumbers(
+  rows: readonly TableRow[],
+  { columns }: ReadColumns,
+  checks: readonly Check[],
+): Doubt[] {
+  const numbered = rows.filter(({ doubtCause }) => doubtCause === "maybe-numbered");
+  const [course, credits] = ["course", "credits"].map((kind) =>
+    columns.findIndex((column) => column.kind === kind),
+  );
+  const areSummed = checks.some(({ code, agrees }) => code === "credits-sum" && agrees);
+  if (numbered.length === 0 || credits! < 0 || areSummed) return [];
+  const list = (format: (cells: readonly string[]) => string) =>
+    numbered
+      .slice(0, 3)
+      .map(({ cells }) => format(cells))
+      .join(" · ");
+  const readings = [
+    { text: list((cells) => cells[credits!] ?? ""), evidence: "Most lines have a number before the mark." },
+    {
+      text: list((cells) => `${cells[course!] ?? ""} ${cells[credits!] ?? ""}`),
+      evidence: "The text has no headings, and names may end in a number.",
+    },
+  ];
+  return [{ line: null, field: "credits", reason: { code: "maybe-numbered" }, readings }];
 }
 
 /** Where other courses have a term, those without are asked about, unless they come from another institution. */

@@ -15,11 +15,11 @@ export function splitRunningText(lines: string[], readsAsMark: ReadsAsMark): Gri
   if (courses.length === 0) return lines.map((line) => ({ cells: [line.trim()] }));
   const hasCodes = courses.filter((line) => line.code !== "").length > courses.length / 2;
   const header = split.find((line) => line.kind === "header");
-  const { width, isSure } = findWidth(
-    courses,
-    (count) => header !== undefined && headerCells(header.text, hasCodes, count).length > 1,
-  );
+  const fitsHeader = (count: number) =>
+    header !== undefined && headerCells(header.text, hasCodes, count).length > 1;
+  const { width, isSure } = findWidth(courses, fitsHeader);
   const parsed = split.map((line) => returnNumber(line, width));
+  const mayBeNumbered = !fitsHeader(width) && width === 2 && !hasCodes && mayNumberNames(parsed);
   const grid: GridLine[] = [];
   let pending = "";
   for (const line of parsed) {
@@ -47,6 +47,7 @@ export function splitRunningText(lines: string[], readsAsMark: ReadsAsMark): Gri
         cells,
         ...(pending !== "" && { joined: [course] }),
         ...(line.isNumbered && !isSure && { doubtful: [course], doubtCause: "shifted-cells" }),
+        ...(mayBeNumbered && pending === "" && { doubtCause: "maybe-numbered" }),
       });
       pending = "";
     }
@@ -106,20 +107,37 @@ function findWidth(
   // "World History to 1500" has a year in its name if as many courses have none.
   const isNumbered = ({ values }: CourseLine) =>
     isNameNumber(values) && (shorter.length >= usual.length || !isYear(values));
-  if (width < 3 || fitsHeader(width) || !usual.every(isNumbered)) return { width, isSure: true };
+  if (fitsHeader(width)) return { width, isSure: true };
+  const isMixed = shorter.length > 0;
+  // A course and its mark, with a number in some names.
+  if (width === 1) return { width, isSure: false };
+  if (!usual.every(isNumbered)) return { width, isSure: true };
   if (fitsHeader(width - 1)) return { width: width - 1, isSure: true };
   const isNamedAlike = usual.some(({ title, values }) =>
     usual.some((other) => other.title === title && other.values[0] !== values[0]),
   );
-  const isMixed = shorter.length > 0;
-  const hasNumbers = isNamedAlike || isMixed;
+  // Two values are more often credits and a mark than a mark and the number of a name.
+  const hasNumbers = isNamedAlike || (isMixed && width > 2);
   return { width: hasNumbers ? width - 1 : width, isSure: isNamedAlike === isMixed };
+}
+
+/**
+ * Whether "Mathematics 3 64" may be the course "Mathematics 3". Not if the numbers are all the same or more than names
+ * have, or if a name has its own number.
+ */
+function mayNumberNames(lines: readonly ParsedLine[]): boolean {
+  const courses = lines.filter((line) => line.kind === "course");
+  const numbers = courses.flatMap(({ values }) =>
+    values.length === 2 ? [westernDigits(values[0] ?? "")] : [],
+  );
+  const hasOwn = courses.some(({ title }) => /\s(?:\p{Nd}{1,3}|[IVX]+)$/u.test(title));
+  const areVaried = numbers.length < 4 || new Set(numbers).size > 1;
+  return numbers.every((number) => /^[1-4]$/.test(number)) && !hasOwn && areVaried;
 }
 
 /** Puts a number back at the end of the title if the course has one value too many. */
 function returnNumber(line: ParsedLine, width: number): ParsedLine {
-  if (line.kind !== "course" || line.values.length !== width + 1 || width < 2 || !isNameNumber(line.values))
-    return line;
+  if (line.kind !== "course" || line.values.length !== width + 1 || !isNameNumber(line.values)) return line;
   const [number = "", ...values] = line.values;
   return { ...line, title: `${line.title} ${number}`.trim(), values, isNumbered: true };
 }
