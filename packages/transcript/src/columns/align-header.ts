@@ -21,3 +21,12 @@ export function alignHeader(header: readonly string[], body: readonly (readonly 
   }
   return aligned;
 }
+
+/** "L", "T", "P" and "C" next to each other are the hours of lectures, tutorials and practicals, and the credits. */
+export function spellOutHours(header: readonly string[]): string[] {
+  const letters = header.map((name) => name.trim().toUpperCase());
+  const at = letters.findIndex((_, c) => ["L", "T", "P"].every((letter, k) => letters[c + k] === letter));
+  if (at < 0) return [...header];
+  const names = header.toSpliced(at, 3, "Lectures", "Tutorial", "Contact hours");
+  return /^CR?\.?$/.test(letters[at + 3] ?? "") ? names.with(at + 3, "Credits") : names;
+}

@@ -123,6 +123,15 @@ describe("the columns of a transcript", () => {
     expect(guess.doubts).toEqual([]);
   });
 
+  it("reads L, T, P and C as hours and credits", () => {
+    const { kinds, guess } = read(
+      "Course|L|T|P|C|Marks\nLaw|3|0|2|4|78\nArt|3|1|0|4|66\nLogic|3|0|0|3|71\nMusic|0|0|4|2|85",
+      percent,
+    );
+    expect(kinds).toEqual(["course", "hours", "hours", "hours", "credits", "mark"]);
+    expect(guess.doubts).toEqual([]);
+  });
+
   it("does not take hours of seminars for terms", () => {
     const { kinds } = read(
       "Disciplina|Curs|Sem.|Nota|Puncte credit\nLingvistică|28|14|90|5\nIstorie|28|28|70|6\nEngleză|28|28|95|6\nTeorie|14|42|60|5",

@@ -3,7 +3,7 @@ import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { PrintedTotal } from "../cells/printed-total.ts";
 import { preferAttempted } from "./attempted-credits.ts";
-import { alignHeader } from "./align-header.ts";
+import { alignHeader, spellOutHours } from "./align-header.ts";
 import { repeatableKinds, type ColumnGuess, type ColumnKind } from "./column-guess.ts";
 import { findRelations, type ColumnRelations } from "./column-relations.ts";
 import { addUnnamedRival, filterRivals } from "./column-rivals.ts";
@@ -34,6 +34,7 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const { header: printed, rows, totals, readsAsMark, sum } = input;
   const body = rows.map((row) => row.cells);
   const header = printed && alignHeader(printed, body);
+  const names = header && spellOutHours(header);
   const width = Math.max(header?.length ?? 0, ...body.map((cells) => cells.length), 0);
   const columnCells = Array.from({ length: width }, (_, c) => body.map((cells) => cells[c] ?? ""));
   const hasMaximum = columnCells.some(
@@ -41,7 +42,7 @@ export function assignKinds(input: AssignmentInput): Assignment {
   );
   const contents = columnCells.map((cells) => scoreContent(cells, readsAsMark, hasMaximum));
   const scores = contents.map((content, c) =>
-    scoreSum(c, sum, combineScores(header?.[c] ?? null, columnCells[c]!, content, header !== null)),
+    scoreSum(c, sum, combineScores(names?.[c] ?? null, columnCells[c]!, content, header !== null)),
   );
   const relations = findRelations(body);
   const evidence = { relations, printed: collectPrintedEvidence(rows, totals) };
@@ -76,7 +77,7 @@ export function assignKinds(input: AssignmentInput): Assignment {
     const isConfirmed =
       evidence.printed.addsUp(best.credits) ||
       relations.products.some(({ factors }) => factors.includes(best.credits!));
-    if (!isConfirmed && hasUnknownName(header[best.credits] ?? "", columnCells[best.credits]!))
+    if (!isConfirmed && hasUnknownName(names?.[best.credits] ?? "", columnCells[best.credits]!))
       questions.push({ kind: "credits", columns: [best.credits] });
   }
   const withParts = askAboutParts(questions, best.mark, input, header, body);
