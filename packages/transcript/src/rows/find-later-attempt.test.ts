@@ -26,6 +26,14 @@ it("asks about the mark of a later attempt in a column of its own", () => {
   ]);
 });
 
+it("takes the first attempt for the mark and asks about the resit", () => {
+  const { marks, doubts } = ask(
+    "Module|ECTS|First attempt|Resit\nAnalysis|7|2,0|\nAlgebra|5|5,0|3,3\nPhysics|6|1,7|",
+  );
+  expect(marks).toEqual(["2,0", "5,0", "1,7"]);
+  expect(doubts).toEqual([[2, ["5,0", "3,3"]]]);
+});
+
 it("asks about the mark of a supplementary exam", () => {
   const { doubts } = ask("Modul|LP|Note|Supp\nAnalysis|7|2,0|\nAlgebra|5|5,0|3,3\nPhysik|6|1,7|");
   expect(doubts).toEqual([[2, ["5,0", "3,3"]]]);
