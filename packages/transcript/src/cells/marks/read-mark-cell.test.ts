@@ -21,6 +21,7 @@ test.each([
   ["OCHENTA (80)", percent, "80"],
   ["12 (doze) valores", percent, "12"],
   ["72.5 setenta y dos punto cinco", percent, "72.5"],
+  ["68 2-", percent, "68"],
 ])("reads the mark in %s without a question", (cell, system, mark) => {
   expect(readMarkCell(cell, system)).toMatchObject({ mark, unclear: false });
 });
@@ -31,6 +32,7 @@ test.each([
   ["55 see note 4", percent, "55"],
   ["60 (noventa)", percent, "60"],
   ["61 R", percent, "61"],
+  ["75 1", percent, "75"],
   // The letter O, not a zero.
   ["8O", percent, "8"],
 ])("reads the mark in %s, but asks because of the rest", (cell, system, mark) => {

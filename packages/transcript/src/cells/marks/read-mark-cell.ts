@@ -25,6 +25,9 @@ export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell |
   if (readsAsMark(bare)) return { mark: bare, rest: "", unclear: false };
   const beforeUnit = numberAndUnit.exec(bare)?.[1];
   if (beforeUnit && readsAsMark(beforeUnit)) return { mark: beforeUnit, rest: "", unclear: false };
+  const [, beforeClass, division = ""] = numberAndClass.exec(bare) ?? [];
+  if (beforeClass && readsAsMark(beforeClass))
+    return { mark: beforeClass, rest: division, unclear: !/[+-]/.test(division) };
   for (const [mark, rest] of splits(bare, readsAsMark.scale !== undefined)) {
     if (!readsAsMark(mark)) continue;
     return { mark, rest, unclear: !restates(mark, rest, readsAsMark) };
@@ -52,6 +55,8 @@ const wholeNumber = new RegExp(`^${number}$`, "u");
 const unit = String.raw`(?:points?|pts?|punkte?|pkt|pkte|marks?|分|점|点|點|คะแนน|valores|puntos|pontos|puan|балл(?:ов|а)?|درجة|نمره)\.?`;
 // oxlint-disable-next-line regex/linear-time -- at most 80 characters
 const numberAndUnit = new RegExp(String.raw`^(${number})\s*${unit}$`, "iu");
+/** South African records print the class after the percentage: "68 2-". */
+const numberAndClass = /^(\d{2,3}) ([12][+-]|[123])$/;
 // oxlint-disable-next-line regex/linear-time -- at most 80 characters
 const trailingUnit = new RegExp(String.raw`\s${unit}$`, "iu");
 // oxlint-disable-next-line regex/linear-time -- at most 80 characters
