@@ -88,9 +88,19 @@ export function collectRows(
     };
     rows.push(takeTitleAbove(row, lines[index - 1], leftOut));
   }
+  for (const row of rows.splice(findLegend(rows)))
+    leftOut.push({ code: "heading-left-out", line: row.line, text: joinCells(row) });
   if (preamble > 0) leftOut.push({ code: "preamble-left-out", lines: preamble });
   return { rows, leftOut, totals };
 }
+
+/** Where the last rows start to say what the grades mean: "A | 70–100 | Excellent". */
+function findLegend(rows: readonly TableRow[]): number {
+  const start = rows.findLastIndex(({ cells }) => !cells.some((cell) => isMarkRange.test(cell))) + 1;
+  return start > 0 && rows.length - start >= 2 ? start : rows.length;
+}
+
+const isMarkRange = /^\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s?%?\s?[-–—]\s?\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s?%?$/u;
 
 const joinCells = (line: Pick<GridLine, "cells"> | undefined) =>
   line?.cells.filter((cell) => cell !== "").join(" ") ?? "";

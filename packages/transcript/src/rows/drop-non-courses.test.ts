@@ -23,6 +23,21 @@ it("reads the honors of a mark from a column of their own", () => {
 });
 
 describe("lines that are no courses", () => {
+  it("leaves out what the grades mean below the courses", () => {
+    const { courses } = read(
+      `
+      Code | Course | Credits | Mark | Grade
+      L1 | Law | 3 | 65 | B
+      A1 | Art | 3 | 71 | A
+      M1 | Music | 2 | 48 | D
+       | A | | 70-100 | Excellent
+       | B | | 60 – 69 | Good
+       | D | | 45-49 | Pass`,
+      systems.percent,
+    );
+    expect(courses).toEqual(["Law", "Art", "Music"]);
+  });
+
   it("leaves out modules whose credits are the sum of their courses", () => {
     const { courses } = read(`
       Nr. | Modul | LP | Note
