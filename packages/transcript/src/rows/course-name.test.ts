@@ -19,6 +19,17 @@ it("reads codes with a letter behind their number in front of the names", () => 
   ]);
 });
 
+it("reads codes with a dash between them and the names", () => {
+  const { rows } = read(
+    "Insegnamento|CFU|Voto",
+    "A13532 - Analisi 1|4|7",
+    "A13533 - Fisica|4|8",
+    "A13540 – Chimica|3|6",
+    "A13560 - Geometria|3|9",
+  );
+  expect(rows.map(({ course }) => course)).toEqual(["Analisi 1", "Fisica", "Chimica", "Geometria"]);
+});
+
 it("leaves out the teachers and their hours that SIGAA prints with the name", () => {
   const { rows } = read(
     "Ano/Período|Componente Curricular|CH|Nota|Situação",
