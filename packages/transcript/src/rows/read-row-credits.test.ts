@@ -23,6 +23,7 @@ it.each([
   ["4(3-1)", "4"],
   ["3 (2-3)", "3"],
   ["zk 6 kr.", "6"],
+  ["3 / 108", "3"],
   ["obligatoria 4,5 ECTS", "4,5 ECTS"],
 ])("reads %s as clear credits", (printed, credits) => {
   expect(read(printed)).toEqual({ text: credits, doubts: [] });

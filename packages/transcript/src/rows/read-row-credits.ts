@@ -27,11 +27,16 @@ export function readRowCredits(text: string, habits: TableHabits): ValueReading 
   return { text: restored, doubts: [{ reason: { code: "lost-decimal" }, readings }] };
 }
 
+const minHoursPerCredit = 10;
+
 /** The larger of two numbers is what was attempted, which counts for a failed course too. */
 function askForAttempted(printed: string): ValueReading {
   const [attempted, earned] = splitCredits(printed).toSorted((a, b) => parseNumber(b)! - parseNumber(a)!);
   if (attempted === undefined || earned === undefined)
     return { text: printed, doubts: [{ reason: { code: "outside-scale" }, readings: [] }] };
+  // "3 / 108" are credits and hours.
+  if (parseNumber(attempted)! >= parseNumber(earned)! * minHoursPerCredit && parseNumber(earned)! > 0)
+    return { text: earned, doubts: [] };
   const readings = [
     { text: attempted, evidence: "The larger number may be the credits attempted." },
     { text: earned, evidence: "The smaller number may be the credits earned." },
