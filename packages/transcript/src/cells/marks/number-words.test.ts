@@ -18,6 +18,8 @@ test.each([
   ["ventotto", 28],
   ["Seventy Five", 75],
   ["cero ocho", 8],
+  ["οκτώ", 8],
+  ["επτά και μισό", 7.5],
   ["осам", 8],
   ["šest", 6],
   ["ocho nueve", null],

@@ -1,11 +1,14 @@
 import { normalizeWords } from "../cell-text.ts";
 
 /**
- * A number in words: up to 100 in English, Spanish, Portuguese, French and Italian, up to 10 in Serbian and Croatian. "ocho
+ * A number in words: up to 100 in English, Spanish, Portuguese, French and Italian, up to 10 in Serbian, Croatian and Greek. "ocho
  * punto cinco" is 8.5, "trente-deux" is 32; null for any other text.
  */
 export function readNumberWords(text: string): number | null {
-  const words = joinQuatreVingt(normalizeWords(text)).split(" ");
+  const plain = joinQuatreVingt(normalizeWords(text));
+  const half = /^(\S+) (?:και|κ) μισο$/u.exec(plain)?.[1];
+  if (half !== undefined) return (numbers.get(half) ?? NaN) + 0.5 || null;
+  const words = plain.split(" ");
   const point = words.findIndex((word) => points.has(word));
   if (point < 0) return readWhole(words);
   const [whole, decimals] = [readWhole(words.slice(0, point)), readDecimals(words.slice(point + 1))];
@@ -38,6 +41,7 @@ const conjunctions = new Set("y e et and".split(" "));
 
 const ones = [
   "nula jedan dva tri cetiri pet sest sedam osam devet deset",
+  "μηδεν ενα δυο τρια τεσσερα πεντε εξι επτα οκτω εννεα δεκα",
   "нула један два три четири пет шест седам осам девет десет",
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
   "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve",
