@@ -10,9 +10,13 @@ export function isTotalLine(text: string): boolean {
   if (text.length > 160) return false;
   const plain = normalizeWords(westernDigits(text));
   if (hasHan(plain)) return isHanTotal(plain);
+  if (labeledAverage.test(plain) && /[:=]/.test(text)) return true;
   const words = plain.split(" ");
   return containsTotal(words) && (words.every(belongsInTotal) || isListOfFigures(text));
 }
+
+/** "Média: 14". Without the colon, these words may also be a course or the name of a column. */
+const labeledAverage = /^(?:media|nota|note|mean) [\d ]+$/;
 
 /** "TNU: 11 TCP: 27 GPA: 2.45": nothing but figures, whatever the first ones are called. */
 function isListOfFigures(text: string): boolean {
@@ -52,7 +56,7 @@ function isHanTotal(plain: string): boolean {
 const hasHan = (text: string) => /\p{Script=Han}/u.test(text);
 
 const totals = new Set(
-  `total, totals, sub total, subtotal, grand total, sum, overall, cumulative, cum gpa, term gpa, term totals, semester gpa, semester total, semester average, gpa, cgpa, sgpa, gpax, wam, average, weighted average, overall average, credits earned, total credits, earned credits, credits attempted, total marks, final average, aggregate, term average, sem gpa, degree gpa, institution gpa, year average,
+  `total, totals, sub total, subtotal, grand total, sum, overall, cumulative, cum gpa, term gpa, term totals, semester gpa, semester total, semester average, avg, sem avg, cum avg, hrs passed, hours passed, gpa, cgpa, sgpa, gpax, wam, average, weighted average, overall average, credits earned, total credits, earned credits, credits attempted, total marks, final average, aggregate, term average, sem gpa, degree gpa, institution gpa, year average,
   semester percentage, percentage, mean score, overall percentage, credits completed, credits passed, total units, total hours, quality points earned, cwa, ccgpa, overall gpa, total points, aggregate marks, result of semester, credits gained, cumulative gpa,
   summe, gesamt, gesamtnote, durchschnitt, durchschnittsnote, notendurchschnitt, gesamtergebnis, zwischensumme, summe lp, summe ects, abschlussnote, gesamtpunkte, gesamt ects, mittelwert, gesamtsumme,
   moyenne, moyenne semestrielle, credits valides, credits obtenus, credits acquis, moyenne ponderee, moyenne generale, moyenne du semestre, moyenne annuelle, moyenne semestre, total general, total credits, somme, total ects, moyenne s1, moyenne s2,

@@ -116,6 +116,12 @@ function isCourseRow(filled: string[], readsAsMark: ReadsAsMark): boolean {
 function startsWithTotal(filled: string[], readsAsMark: ReadsAsMark): boolean {
   const [first = "", second = ""] = filled;
   if (isTotalLine(second)) return true;
+  if (
+    filled.length > 1 &&
+    filled.every((cell) => /^[^:=]{1,30}[:=]/.test(cell)) &&
+    isTotalLine(filled.join(" "))
+  )
+    return true;
   const isCourse = /^\p{L}{1,3}$/u.test(first) && isCourseRow(filled, readsAsMark);
   return isTotalLine(first) && !(isCourse && !isTotalLine(`${first} ${second}`));
 }

@@ -204,6 +204,21 @@ it("leaves out a line of figures, whatever they are called", () => {
   expect(totals).toBe(1);
 });
 
+it.each([
+  "Média: 14,2 | | |",
+  " | Sem. Avg.: 76.0 | Cum. Avg.: 74.5 | Hrs. Passed: 12",
+  " | TNU: 11 | TCP: 27 | GPA: 2.45",
+])("leaves out the figures “%s”", (line) => {
+  const { courses, totals } = read(`
+      Nr. | Modul | LP | Note
+      11001 | Analysis | 6 | 1,7
+      11002 | Algebra | 5 | 2,7
+      ${line}
+      11003 | Physik | 5 | 3,0`);
+  expect(courses).toEqual(["Analysis", "Algebra", "Physik"]);
+  expect(totals).toBe(1);
+});
+
 it("leaves out a line without a code and a mark, if the courses have codes and no credits", () => {
   const { courses } = read(
     `Code|Subject|Marks|Teacher
