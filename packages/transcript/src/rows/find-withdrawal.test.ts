@@ -85,6 +85,13 @@ it("does not take a department or a kind of course for a withdrawal", () => {
   expect(doubts).toEqual([]);
 });
 
+it("does not ask about “Aplazada” next to a failing mark", () => {
+  const { marks, doubts } = ask(
+    "Asignatura|Créditos|Nota|Estado\nCálculo|7|2,0|Aprobada\nFísica|5|5,0|Aplazada\nQuímica|6|1,3|Aprobada",
+  );
+  expect([marks, doubts]).toEqual([["2,0", "5,0", "1,3"], []]);
+});
+
 it.each([
   ["Exempted", "Remarks"],
   ["Transfer credit", "Status"],

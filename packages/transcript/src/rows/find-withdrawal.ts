@@ -52,7 +52,7 @@ const withdrawn = toWords(
 const unfinished = toWords(
   `in progress, ongoing, incomplete, not finalized, not finalised, deferred, postponed, pending, grade pending, result pending, withheld, result withheld,
   laufend, in bearbeitung, noch nicht abgeschlossen, en cours, incomplet, reporte, reportee,
-  en curso, cursando, incompleto, incompleta, pendiente, pendente, aplazado, aplazada, em curso, em andamento,
+  en curso, cursando, incompleto, incompleta, pendiente, pendente, em curso, em andamento,
   in corso, in itinere, lopend, nog niet afgerond, pagaende, paborjad, kesken, w trakcie, nieukonczony, probiha, не завершено, не завершен, отложено,
   devam ediyor, eksik, tamamlanmadi, dang hoc, chua hoan thanh, sedang diambil, belum selesai, 未完成, 修读中, 在读, 缓考, 緩考, 履修中, 保留, 이수중, 수강중, 미완료, 보류,
   غير مكتمل, قيد الدراسة, مؤجل, ناقص`,
@@ -61,7 +61,7 @@ const unfinished = toWords(
 // Whether such a mark counts depends on the office's policy, so the mark stays.
 const exempted = toWords(
   `exempt, exempted, exemption, transfer, transferred, transfer credit, transferred credit, credit transfer, credit transferred, advanced standing, waived, waiver,
-  befreit, dispense, dispensee, exempte, exemptee, transfere, transferee, exento, exenta, eximido, eximida, convalidado, convalidada, convalidacion, revalidado, revalidada, transferido, transferida, homologado, homologada,
+  befreit, dispense, dispensee, exempte, exemptee, transfere, transferee, exento, exenta, eximido, eximida, convalidado, convalidada, convalidacion, revalidado, revalidada, transferido, transferida, homologado, homologada, equivalencia, por equivalencia, equivalence,
   dispensado, dispensada, dispensa, aproveitado, aproveitada, esonerato, esonerata, convalidato, convalidata, vrijgesteld, vrijstelling, fritatt, zwolniony, zwolniona, перезачтено, перезачет, перезараховано, muaf, mien, dibebaskan, 免修, 免试, 免除, 면제, ยกเว้น, معفى, معفي, محول, معادلة`,
 );
 
