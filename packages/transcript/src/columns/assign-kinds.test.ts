@@ -40,6 +40,16 @@ describe("the columns of a transcript", () => {
     expect(rows.every((row) => !row.uncertain)).toBe(true);
   });
 
+  it("does not ask about words that mean the same as the numbers next to them", () => {
+    const ask = (word: string) =>
+      read(
+        `Modul|LP|Note|Beurteilung\nAnalysis|6|1,3|sehr gut\nPhysik|5|2,0|gut\nChemie|5|3,7|befriedigend\nLogik|4|2,3|${word}`,
+        german,
+      ).guess.doubts;
+    expect(ask("gut")).toEqual([]);
+    expect(ask("sehr gut")).not.toEqual([]);
+  });
+
   it("takes total marks that vary and that no mark exceeds for what the marks are out of", () => {
     const subjects = (totals: string, header = "Total Marks") =>
       read(

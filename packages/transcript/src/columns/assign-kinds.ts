@@ -72,7 +72,7 @@ export function assignKinds(input: AssignmentInput): Assignment {
       ...(c === sum?.column && { sumOf: sum.parts }),
     };
   });
-  const questions = filterRivals(body, best, rivals);
+  const questions = filterRivals(body, best, rivals, readsAsMark);
   if (header && best.credits !== null && !questions.some(({ kind }) => kind === "credits")) {
     const isConfirmed =
       evidence.printed.addsUp(best.credits) ||

@@ -1,16 +1,27 @@
 import { parseNumber } from "../cells/cell-text.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import type { ColumnGuess } from "./column-guess.ts";
 import type { KindScores } from "./column-scores.ts";
 import type { MainColumns, Rival } from "./main-columns.ts";
 
 /** The rivals that the user has to decide about: without columns that only repeat or follow from the chosen one. */
-export function filterRivals(body: string[][], chosenColumns: MainColumns, close: readonly Rival[]): Rival[] {
+export function filterRivals(
+  body: string[][],
+  chosenColumns: MainColumns,
+  close: readonly Rival[],
+  readsAsMark: ReadsAsMark,
+): Rival[] {
   const rivals = close.flatMap(({ kind, columns: [chosen = 0, ...others] }): Rival[] => {
     const isQuestion = (other: number) =>
       !areSame(body, chosen, other) &&
-      !(kind === "mark" && (areResultsOf(body, chosen, other) || areGradesOf(body, chosen, other))) &&
+      !(
+        kind === "mark" &&
+        (areResultsOf(body, chosen, other) ||
+          areGradesOf(body, chosen, other) ||
+          meanTheSame(body, chosen, other, readsAsMark))
+      ) &&
       !(kind === "credits" && areProducts(body, other));
     const columns = [chosen, ...others.filter(isQuestion)];
     return others.length > 0 && columns.length === 1 ? [] : [{ kind, columns }];
@@ -79,6 +90,19 @@ function areGradesOf(body: string[][], marks: number, grades: number): boolean {
   const ordered = pairs.toSorted((a, b) => a.value - b.value || (a.grade < b.grade ? -1 : 1));
   const changes = ordered.filter(({ grade }, i) => i > 0 && grade !== ordered[i - 1]?.grade).length;
   return changes === distinct - 1 && (pairs.length - distinct >= 3 || runsFromAToF(ordered));
+}
+
+/** "7,5" and "Notable" are the same grade of the scale in every row, so that the number says it all. */
+function meanTheSame(body: string[][], marks: number, words: number, { interpret }: ReadsAsMark): boolean {
+  const pairs = body.flatMap((cells) => {
+    const [mark = "", word = ""] = [cells[marks], cells[words]];
+    return mark === "" || word === "" || parseNumber(word) !== null ? [] : [{ mark, word }];
+  });
+  if (!interpret || pairs.length < Math.max(2, body.length * 0.9)) return false;
+  return pairs.every(({ mark, word }) => {
+    const [ofMark, ofWord] = [interpret(mark), interpret(word)];
+    return parseNumber(mark) !== null && ofMark?.us != null && ofMark.us === ofWord?.us;
+  });
 }
 
 function runsFromAToF(ordered: readonly { readonly grade: string }[]): boolean {
