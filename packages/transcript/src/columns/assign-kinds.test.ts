@@ -40,6 +40,15 @@ describe("the columns of a transcript", () => {
     expect(rows.every((row) => !row.uncertain)).toBe(true);
   });
 
+  it("reads marks out of more than the scale", () => {
+    const { rows, kinds } = read(
+      "Subject|Max|Total|Result\nAnatomy|300|255|PASS\nHistology|150|115|PASS\nEthics|100|62|PASS",
+      percent,
+    );
+    expect(kinds).toEqual(["course", "maximum", "mark", "result"]);
+    expect(rows.map((row) => row.mark)).toEqual(["255/300", "115/150", "62"]);
+  });
+
   it("does not ask about words that mean the same as the numbers next to them", () => {
     const ask = (word: string) =>
       read(

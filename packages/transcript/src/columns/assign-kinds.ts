@@ -40,7 +40,17 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const hasMaximum = columnCells.some(
     (cells, c) => readHeader(header?.[c] ?? "")?.kind === "maximum" && areSmall(cells, readsAsMark),
   );
-  const contents = columnCells.map((cells) => scoreContent(cells, readsAsMark, hasMaximum));
+  const maxima = columnCells.find(
+    (cells, c) => readHeader(header?.[c] ?? "")?.kind === "maximum" && areLarge(cells, readsAsMark),
+  );
+  const contents = columnCells.map((cells) => ({
+    ...scoreContent(cells, readsAsMark, hasMaximum),
+    mark: scoreContent(
+      cells.map((cell, row) => withMaximum(cell, maxima?.[row])),
+      readsAsMark,
+      hasMaximum,
+    ).mark,
+  }));
   const scores = contents.map((content, c) =>
     scoreSum(c, sum, combineScores(names?.[c] ?? null, columnCells[c]!, content, header !== null)),
   );
@@ -116,6 +126,16 @@ function areSmall(maxima: readonly string[], { scale }: ReadsAsMark): boolean {
   const numbers = maxima.flatMap((cell) => parseNumber(cell) ?? []);
   const small = numbers.filter((maximum) => scale && maximum < scale.max / 2);
   return numbers.length > 0 && small.length > numbers.length / 2;
+}
+
+/** Some marks are out of more than the scale goes up to. */
+const areLarge = (maxima: readonly string[], { scale }: ReadsAsMark) =>
+  scale?.better === "higher" && maxima.some((cell) => (parseNumber(cell) ?? 0) > scale.max);
+
+/** "255" out of 300 as "255/300". */
+function withMaximum(cell: string, maximum = ""): string {
+  const [value, limit] = [parseNumber(cell), parseNumber(maximum)];
+  return value === null || limit === null || value > limit ? cell : `${cell}/${maximum}`;
 }
 
 /** Columns that the arithmetic around the chosen mark and credits explains need no name. */
