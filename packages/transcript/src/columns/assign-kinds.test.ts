@@ -59,6 +59,19 @@ describe("the columns of a transcript", () => {
     expect(ask("sehr gut")).not.toEqual([]);
   });
 
+  it("asks whether hours that are too many for credits are credits", () => {
+    const ask = (hours: string) =>
+      read(
+        `Unit|Hours|Marks\n${hours
+          .split(" ")
+          .map((number, i) => `Unit ${"ABCD"[i]}|${number}|${[62, 58, 71, 49][i]}`)
+          .join("\n")}`,
+        percent,
+      ).guess.doubts;
+    expect(ask("3 4 3 2")).toEqual([]);
+    expect(ask("45 60 45 45")).toMatchObject([{ reason: { code: "two-columns", kind: "credits" } }]);
+  });
+
   it("takes total marks that vary and that no mark exceeds for what the marks are out of", () => {
     const subjects = (totals: string, header = "Total Marks") =>
       read(

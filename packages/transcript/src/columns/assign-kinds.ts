@@ -87,7 +87,8 @@ export function assignKinds(input: AssignmentInput): Assignment {
     const isConfirmed =
       evidence.printed.addsUp(best.credits) ||
       relations.products.some(({ factors }) => factors.includes(best.credits!));
-    if (!isConfirmed && hasUnknownName(names?.[best.credits] ?? "", columnCells[best.credits]!))
+    const [name, cells] = [names?.[best.credits] ?? "", columnCells[best.credits]!];
+    if (!isConfirmed && (hasUnknownName(name, cells) || mayBeContactHours(name, cells)))
       questions.push({ kind: "credits", columns: [best.credits] });
   }
   const withParts = askAboutParts(questions, best.mark, input, header, body);
@@ -120,6 +121,13 @@ function askAboutParts(
 /** Plain numbers under a name that is not known: credits, or the page of a register. */
 const hasUnknownName = (name: string, cells: readonly string[]) =>
   name !== "" && readHeaderKinds(name).length === 0 && cells.every((cell) => cell === "" || isNumber(cell));
+
+/** "Hours" over 3 and 4 are credit hours, over 45 and 60 probably not. */
+function mayBeContactHours(name: string, cells: readonly string[]): boolean {
+  const credits = readHeaderKinds(name).find(({ kind }) => kind === "credits");
+  const numbers = cells.flatMap((cell) => parseNumber(cell) ?? []);
+  return (credits?.weight ?? 1) < 0.5 && numbers.filter((number) => number > 12).length > numbers.length / 2;
+}
 
 /** Most marks are out of less than half of the scale, so that they are all at its bottom. */
 function areSmall(maxima: readonly string[], { scale }: ReadsAsMark): boolean {
