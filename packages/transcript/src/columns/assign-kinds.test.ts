@@ -72,6 +72,14 @@ describe("the columns of a transcript", () => {
     expect(ask("45 60 45 45")).toMatchObject([{ reason: { code: "two-columns", kind: "credits" } }]);
   });
 
+  it("takes the courses of units for the names, not the units", () => {
+    const { rows } = read(
+      "UE|EC|CC|Examen|Moyenne\nMaths|Analyse|62|50|54\nMaths|Algèbre|48|74|63\nPhysique|Mécanique|49|37|42\nLangue|Anglais|75|63|68",
+      percent,
+    );
+    expect(rows.map((row) => row.course)).toEqual(["Analyse", "Algèbre", "Mécanique", "Anglais"]);
+  });
+
   it("takes total marks that vary and that no mark exceeds for what the marks are out of", () => {
     const subjects = (totals: string, header = "Total Marks") =>
       read(

@@ -54,6 +54,7 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const scores = contents.map((content, c) =>
     scoreSum(c, sum, combineScores(names?.[c] ?? null, columnCells[c]!, content, header !== null)),
   );
+  preferVariedNames(scores, columnCells);
   const relations = findRelations(body);
   const evidence = { relations, printed: collectPrintedEvidence(rows, totals) };
   const { best, rivals } = preferAttempted(header, body, chooseMainColumns(scores, evidence));
@@ -93,6 +94,15 @@ export function assignKinds(input: AssignmentInput): Assignment {
   }
   const withParts = askAboutParts(questions, best.mark, input, header, body);
   return { columns, rivals: addUnnamedRival(withParts, columns, contents, best.mark) };
+}
+
+/** Of two columns named for courses, the one with more different names: the other names their units. */
+function preferVariedNames(scores: KindScores[], columnCells: readonly (readonly string[])[]): void {
+  const distinct = columnCells.map((cells) => new Set(cells.filter((cell) => cell !== "")).size);
+  const named = scores.flatMap(({ course }, c) => (course >= 0.6 ? [c] : []));
+  const most = Math.max(0, ...named.map((c) => distinct[c]!));
+  for (const c of named)
+    if (distinct[c]! < most) scores[c] = { ...scores[c]!, course: scores[c]!.course * 0.75 };
 }
 
 /** The sum of parts is the mark, and neither it nor a part is the credits. */

@@ -20,8 +20,11 @@ export function combineScores(
     else if (headerOnly.has(kind)) combined[kind] = 0;
     else if (!tableHasHeader) combined[kind] = content[kind] * 0.78;
     else combined[kind] = content[kind] * (strongest > 0 ? (strongest < 0.9 ? 0.45 : 0.25) : 0.6);
-    // Of the meanings of a shared word, one that no cell fits is unlikely: "Result" over numbers is a mark. No name is a number.
-    if (match && (match.weight < 0.9 || kind === "course") && content[kind] === 0) combined[kind] *= 0.5;
+    // Of the meanings of a shared word, one that no cell fits is unlikely: "Result" over numbers is a mark. No name is a
+    // number, and "EC" over names is not the credits.
+    const isOther =
+      match && (match.weight < 0.9 || kind === "course" || (kind === "credits" && areWords(cells)));
+    if (isOther && content[kind] === 0) combined[kind] *= 0.5;
   }
   // "Curso" over 2017/18 and 2018/19 is the year.
   if (content.year > 0.8 && matches[0]?.kind === "course") combined.year = Math.max(combined.year, 0.7);
@@ -53,6 +56,9 @@ const headerOnly = new Set<ColumnKind>([
   "hours",
   "rank",
 ]);
+
+const areWords = (cells: readonly string[]) =>
+  cells.some((cell) => cell !== "") && cells.every((cell) => !/\p{Nd}/u.test(cell));
 
 /** "Level" over "UG" and "GR" is no year of study. */
 const namesYear = (cell: string) =>

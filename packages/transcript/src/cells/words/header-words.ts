@@ -76,7 +76,8 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
 
 /** Words that two or more kinds share; the content of the column decides. */
 export const sharedHeaderWords: Readonly<Partial<Record<ColumnKind, string>>> = {
-  course: "name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text",
+  course:
+    "ec, element, elements, element constitutif, name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text",
   credits:
     "points, poang, punkte, punkty, pts, hours earned, poin, point, баллы ects, 绩点学分, value, ch, k, ke, uc, credit points, الساعات, units earned, unit",
   mark: `points obtained, grade point, grade points, gp, ects grade, ects note, note ects, scale, 绩点, qualification, рейтинг, bang diem, bobot, evaluation, appreciation, letter, uk grade, ad soyad notu, mutu,
