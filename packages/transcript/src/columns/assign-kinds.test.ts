@@ -80,6 +80,12 @@ describe("the columns of a transcript", () => {
     expect(rows.map((row) => row.course)).toEqual(["Analyse", "Algèbre", "Mécanique", "Anglais"]);
   });
 
+  it("takes single letters for results only if no name says otherwise", () => {
+    const lines = "Matematika|6|v|80\nFizika|5|v|63\nProgramozás|7|f|84\nJog|4|v|71";
+    expect(read(`Tárgynév|Kredit|Köv.|Jegy\n${lines}`, percent).kinds[2]).not.toBe("result");
+    expect(read(`Tárgynév|Kredit|Eredmény|Jegy\n${lines}`, percent).kinds[2]).toBe("result");
+  });
+
   it("takes total marks that vary and that no mark exceeds for what the marks are out of", () => {
     const subjects = (totals: string, header = "Total Marks") =>
       read(

@@ -29,7 +29,11 @@ export function combineScores(
   // "Curso" over 2017/18 and 2018/19 is the year.
   if (content.year > 0.8 && matches[0]?.kind === "course") combined.year = Math.max(combined.year, 0.7);
   // Whatever the name, a column of "passed" and "failed" is the result, and one of codes is not the title.
-  if (content.result > 0.8) combined.result = Math.max(combined.result, 0.55 * 0.65 + 0.45 * content.result);
+  // Single letters may also be kinds of exams: "v" and "f" in Hungary.
+  const isNamedTag = matches.some(({ kind, weight }) => kind === "tag" && weight === 1);
+  if (isNamedTag && cells.every((cell) => cell.length <= 1)) combined.result = 0;
+  else if (content.result > 0.8)
+    combined.result = Math.max(combined.result, 0.55 * 0.65 + 0.45 * content.result);
   if (content.code > 0.55 && content.course < 0.5) {
     combined.course *= 0.6;
     const mayName = matches[0]?.kind === "course" || (strongest < 0.9 && content.term < 0.5);
