@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { systems } from "../../test/marks.ts";
+import { gradedSystems, systems } from "../../test/marks.ts";
 import { doubtMessage } from "../review/doubt-text.ts";
 import { guessTable } from "../guess-table.ts";
 import { toImportedRows } from "../rows/imported-rows.ts";
@@ -37,6 +37,16 @@ describe("parts of a mark without a total", () => {
     expect(marks).toEqual(["70", "59", "85"]);
     const other = read(`Course|Int Max|Int Obt|Ext Max|Ext Obt\n${rows.replaceAll("|70|", "|90|")}`);
     expect(other.marks).not.toContain("70");
+  });
+
+  it("says what the parts are out of together if it is not the maximum of the scale", () => {
+    const { marks } = read(
+      "Subject|Theory (100)|Practical (50)\nPhysics|62|38\nZoology|55|35\nBotany|66|42",
+      gradedSystems.percent,
+    );
+    expect(marks).toEqual(["100/150", "90/150", "108/150"]);
+    // Two exams may also be averaged, with weights that are not printed.
+    expect(read("Course|Midterm (100)|Final (100)\nLaw|62|38\nArt|55|35\nLogic|66|42").marks[0]).toBe("38");
   });
 
   it("does not add up if a part is missing", () => {

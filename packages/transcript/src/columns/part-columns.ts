@@ -24,7 +24,9 @@ export function addUpParts<Row extends Cells>(
 ): SummedRows<Row> {
   const body = rows.map((row) => row.cells);
   const parts = header ? findPartColumns(header, body, readsAsMark) : [];
-  if (!header || !areSummable(header, body, parts, readsAsMark)) return { header, rows, sum: null };
+  const maximum = header && findSumMaximum(header, body, parts, readsAsMark);
+  if (!header || maximum === null) return { header, rows, sum: null };
+  const outOf = maximum === readsAsMark.scale?.max ? "" : `/${maximum}`;
   const column = Math.max(header.length, ...body.map((cells) => cells.length));
   const extend = (cells: readonly string[], last: string) => [
     ...Array.from({ length: column }, (_, c) => cells[c] ?? ""),
@@ -32,7 +34,7 @@ export function addUpParts<Row extends Cells>(
   ];
   return {
     header: extend(header, parts.map((c) => header[c]).join(" + ")),
-    rows: rows.map((row) => ({ ...row, cells: extend(row.cells, addUp(row.cells, parts)) })),
+    rows: rows.map((row) => ({ ...row, cells: extend(row.cells, addUp(row.cells, parts, outOf)) })),
     sum: { column, parts },
   };
 }
@@ -72,31 +74,34 @@ export function mayBeWhole(
   return others.length < 2 || complete.length < 4 || !isBetween;
 }
 
-function areSummable(
+/** What the sum of the parts is out of; null if they do not add up to a mark. */
+function findSumMaximum(
   header: readonly string[],
   body: readonly string[][],
   parts: readonly number[],
   readsAsMark: ReadsAsMark,
-): boolean {
+): number | null {
   const { scale } = readsAsMark;
-  if (parts.length < 2 || !scale || scale.min !== 0 || scale.better === "lower") return false;
+  if (parts.length < 2 || !scale || scale.min !== 0 || scale.better === "lower") return null;
   const numbers = body
     .map((cells) => parts.map((c) => parseNumber(cells[c] ?? "")))
     .filter((values) => values.every((value) => value !== null));
   if (numbers.length < Math.max(2, body.length / 2) || hasTotal(header, body, parts, readsAsMark))
-    return false;
-  if (hasOtherMaximum(header, body, parts.length, scale.max)) return false;
-  const maxima = parts.map((c) => readPartMaximum(header[c] ?? ""));
-  const stated = maxima.filter((maximum) => maximum !== null);
-  if (stated.length > 0)
-    return (
-      stated.length === parts.length &&
-      sumUp(stated) === scale.max &&
-      numbers.every((values) => values.every((value, i) => value <= stated[i]!))
-    );
+    return null;
+  if (hasOtherMaximum(header, body, parts.length, scale.max)) return null;
+  const stated = parts.flatMap((c) => readPartMaximum(header[c] ?? "") ?? []);
+  if (stated.length > 0) {
+    const total = sumUp(stated);
+    const isWithin = numbers.every((values) => values.every((value, i) => value <= (stated[i] ?? 0)));
+    // Two exams that are each out of 100 are averaged rather than added up.
+    const isOther =
+      new Set(stated).size > 1 && numbers.every((values) => readsAsMark(`${sumUp(values)}/${total}`));
+    return isWithin && stated.length === parts.length && (total === scale.max || isOther) ? total : null;
+  }
   // Parts that are each out of 100 add up to more than 100 in some row.
   const sums = numbers.map(sumUp);
-  return scale.max === 100 && sums.length >= 3 && sums.every((sum) => sum <= 100) && Math.max(...sums) > 50;
+  const isPercent = scale.max === 100 && sums.length >= 3;
+  return isPercent && sums.every((sum) => sum <= 100) && Math.max(...sums) > 50 ? 100 : null;
 }
 
 const sumUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -138,8 +143,8 @@ function hasTotal(
   });
 }
 
-function addUp(cells: readonly string[], parts: readonly number[]): string {
+function addUp(cells: readonly string[], parts: readonly number[], outOf: string): string {
   const values = parts.map((c) => parseNumber(cells[c] ?? ""));
   if (values.includes(null)) return "";
-  return String(Number(sumUp(values.map((value) => value ?? 0)).toFixed(2)));
+  return `${Number(sumUp(values.map((value) => value ?? 0)).toFixed(2))}${outOf}`;
 }
