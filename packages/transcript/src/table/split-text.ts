@@ -19,7 +19,7 @@ export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {
   const delimited = splitByDelimiter(text, lines) ?? findDelimitedPart(text);
   if (delimited) return delimited;
   if (lines.filter((line) => /\S(?: {2,}|\t+ *)\S/.test(line)).length >= lines.length * 0.5)
-    return splitByAlignment(lines);
+    return splitNamedPairs(splitByAlignment(lines));
   return cellPerLine(lines, readsAsMark) ?? splitRunningText(lines, readsAsMark);
 }
 
@@ -109,6 +109,23 @@ function splitByAlignment(lines: string[]): GridLine[] {
       ? line
       : { ...line, doubtful: line.cells.map((_, c) => c), doubtCause: "shifted-cells" },
   );
+}
+
+/** "CRED GRD" over "3.00 A": two columns that are only a space apart. */
+function splitNamedPairs(grid: GridLine[]): GridLine[] {
+  const header = grid.findIndex(({ cells }) => cells.filter((cell) => readHeader(cell)).length >= 2);
+  const at = (grid[header]?.cells ?? []).findIndex((name, c) => {
+    const kinds = name.split(" ").map((word) => readHeader(word)?.kind);
+    const below = grid.slice(header + 1).flatMap(({ cells }) => cells[c] || []);
+    const pairs = below.filter((cell) => /^[\p{Nd}.,]+ \S+$/u.test(cell));
+    return kinds.join(" ") === "credits mark" && pairs.length >= Math.max(2, below.length * 0.6);
+  });
+  if (at < 0) return grid;
+  return grid.map((line) => {
+    const [first = "", ...rest] = (line.cells[at] ?? "").split(" ");
+    const pair = rest.length > 1 ? [line.cells[at] ?? "", ""] : [first, rest[0] ?? ""];
+    return { ...line, cells: line.cells.toSpliced(at, 1, ...pair) };
+  });
 }
 
 function mode(values: number[]): number {

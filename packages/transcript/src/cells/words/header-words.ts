@@ -30,7 +30,7 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
     akts, kredisi, kredi, so tin chi, tin chi, so tc, tc, stc, sks, beban sks, jam kredit,
     学分, 學分, 単位, 単位数, 학점, 이수학점, หน่วยกิต, نقاط, الساعات المعتمدة, ساعات معتمدة, س م, الوحدات, الرصيد, واحد, تعداد واحد, श्रेयांक, क्रेडिट, ক্রেডিট,
     credit pts, cr pts, ects kredi, ects kredit, ects value, ects creditos, cats, cats credits, wp, punkte ects, ects pkt, liczba ects, liczba punktow ects, кредитов, кол во кредитов, количество кредитов, кількість кредитів, ects bodovi, ects kreditas, kreditai, krediti, krediitpunktid, eap, kredit soni, แกรดิต, หน่วยกิต หน่วย, वर्ग क्रेडिट, الساعات المعتمدة للمقرر, وحدات, ساعة معتمدة, وحدة`,
-  mark: `grade, grades, beurteilung, mark, marks, score, scores, final grade, final mark, letter grade, marks obtained, mark obtained, marks secured, local grade, percentage, percent, obtained, total marks obtained, grade obtained, grade awarded, numeric grade, first attempt, 1st attempt, first sitting, first sit,
+  mark: `grade, grades, grd, 7 trin, 7 trinsskala, beurteilung, mark, marks, score, scores, final grade, final mark, letter grade, marks obtained, mark obtained, marks secured, local grade, percentage, percent, obtained, total marks obtained, grade obtained, grade awarded, numeric grade, first attempt, 1st attempt, first sitting, first sit,
     note, noten, bewertung, endnote, benotung, zensur, ergebnis, fachnote,
     notes, cote, cotes, cote obtenue, note bareme, note 20, note sur 20, moyenne, note finale, note obtenue, moy,
     nota, notas, calificacion, calificaciones, calificacion final, nota final, media, nota media final, conceito, media final, classificacao, menção, mencao, grau, aproveitamento,
