@@ -26,6 +26,18 @@ it("asks about the mark of a later attempt in a column of its own", () => {
   ]);
 });
 
+it.each([
+  ["Mark", "Capped mark"],
+  ["成绩", "补考成绩"],
+  ["Lần 1", "Lần 2"],
+  ["Session 1", "Session 2"],
+])("asks about the few marks next to “%s” under “%s”", (first, second) => {
+  const { doubts } = ask(
+    `Modul|LP|${first}|${second}\nAnalysis|7|2,0|\nAlgebra|5|5,0|4\nPhysik|6|1,7|\nChemie|6|2,3|`,
+  );
+  expect(doubts).toEqual([[2, ["5,0", "4"]]]);
+});
+
 it("takes the first attempt for the mark and asks about the resit", () => {
   const { marks, doubts } = ask(
     "Module|ECTS|First attempt|Resit\nAnalysis|7|2,0|\nAlgebra|5|5,0|3,3\nPhysics|6|1,7|",

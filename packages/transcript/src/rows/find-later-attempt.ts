@@ -1,6 +1,6 @@
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
-import type { ColumnGuess } from "../columns/column-guess.ts";
+import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 
 export interface LaterAttempt {
   readonly mark: string;
@@ -8,22 +8,28 @@ export interface LaterAttempt {
   readonly header: string;
 }
 
-/** The mark of a later attempt, printed in a column of its own. The last one if there are several. */
+/**
+ * The mark of a later attempt, printed in a column of its own, or another mark in a column with few of them ("Capped
+ * mark"). The last one if there are several.
+ */
 export function findLaterAttempt(
   cells: readonly string[],
   columns: readonly ColumnGuess[],
+  sparseMarks: readonly number[],
   readsAsMark: ReadsAsMark,
 ): LaterAttempt | null {
   const marks = columns.findIndex(({ kind }) => kind === "mark");
-  const at = columns.findLastIndex(
-    ({ header, kind }, c) =>
-      c > marks &&
-      (kind === "ignore" || kind === "part" || kind === "repeat") &&
-      (namesAttempt(header) || isExtraordinary(header, columns[marks]?.header ?? "")) &&
-      isMark(cells[c] ?? "", columns[marks]?.header ?? "", readsAsMark),
-  );
+  const first = columns[marks]?.header ?? "";
+  const at = columns.findLastIndex(({ header, kind }, c) => {
+    const text = cells[c] ?? "";
+    if (c <= marks || !otherKinds.has(kind) || text === "" || !readsAsMark(text)) return false;
+    if (sparseMarks.includes(c)) return text !== cells[marks];
+    return (namesAttempt(header) || isExtraordinary(header, first)) && isMark(text, header, first);
+  });
   return marks < 0 || at < 0 ? null : { mark: cells[at]!, header: columns[at]!.header };
 }
+
+const otherKinds: ReadonlySet<ColumnKind> = new Set(["ignore", "part", "repeat"]);
 
 const namesAttempt = (header: string) => readHeaderKinds(header).some(({ kind }) => kind === "repeat");
 
@@ -36,7 +42,11 @@ const isOrdinary = /^ord(?:inario)?\.?$/i;
  * Next to a column that is named for an attempt as well, anything that reads as a mark. Otherwise not "2" or "R", which
  * only say which attempt it is.
  */
-function isMark(text: string, header: string, readsAsMark: ReadsAsMark): boolean {
-  if (text === "" || !readsAsMark(text)) return false;
-  return namesAttempt(header) || isOrdinary.test(header) || !/^(?:\d|[a-z])$/i.test(text);
+function isMark(text: string, header: string, first: string): boolean {
+  const isAttempt = namesAttempt(first) || isOrdinary.test(first) || isNext(header, first);
+  return isAttempt || !/^(?:\d|[a-z])$/i.test(text);
 }
+
+/** "Session 2" next to "Session 1". */
+export const isNext = (header: string, first: string) =>
+  first.includes("1") && header !== first && header.replace(/\d/, "1") === first;

@@ -40,7 +40,7 @@ export function readRowValues(
       readsAsMark,
     ),
   };
-  const later = findLaterAttempt(row.cells, columns, readsAsMark);
+  const later = findLaterAttempt(row.cells, columns, habits.sparseMarks ?? [], readsAsMark);
   if (later) values.mark = askAboutAttempts(values.mark, later);
   values.mark = compareWords(values.mark, row.cells[habits.marksInWords ?? -1] ?? "");
   const withdrawal = findWithdrawal(row.cells, columns);

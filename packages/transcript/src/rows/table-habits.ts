@@ -5,6 +5,7 @@ import { readNumberWords } from "../cells/marks/number-words.ts";
 import { splitLeadingCode } from "../cells/leading-code.ts";
 import { readHeaderKinds, readHeaderMaximum } from "../cells/words/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import { isNext } from "./find-later-attempt.ts";
 import { findSwapped } from "./find-swapped.ts";
 import type { TableRow } from "./table-row.ts";
 
@@ -31,6 +32,8 @@ export interface TableHabits {
   readonly swapped?: ReadonlySet<number>;
   /** A column next to the credits for how many of them were earned. */
   readonly earned?: number | null;
+  /** Columns named for another mark that few rows have, such as "Capped mark" or "Lần 2" next to "Lần 1". */
+  readonly sparseMarks?: readonly number[];
   /** A column with the marks in words, such as "ochenta y cinco". */
   readonly marksInWords?: number | null;
 }
@@ -56,6 +59,7 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     sums: findSums(columns, rows),
     swapped: findSwapped(columns, rows),
     earned: findEarned(columns, rows),
+    sparseMarks: findSparseMarks(columns, rows),
     marksInWords: findMarksInWords(columns, rows),
   };
 }
@@ -107,6 +111,16 @@ function findEarned(columns: readonly ColumnGuess[], rows: readonly TableRow[]):
 }
 
 const isEarned = (header: string) => /^(?:earned|gained|obtained)$/i.test(header.trim());
+
+function findSparseMarks(columns: readonly ColumnGuess[], rows: readonly TableRow[]): number[] {
+  const markHeader = columns.find(({ kind }) => kind === "mark")?.header ?? "";
+  return columns.flatMap(({ kind, header }, c) => {
+    const filled = rows.filter(({ cells }) => (cells[c] ?? "") !== "").length;
+    const isNamed = readHeaderKinds(header).some((match) => match.kind === "mark" && match.weight >= 0.9);
+    const isOther = isNamed || isNext(header, markHeader);
+    return kind === "ignore" && isOther && filled <= rows.length / 2 ? [c] : [];
+  });
+}
 
 /** A column without a known kind, of which most cells say the number of the mark. */
 function findMarksInWords(columns: readonly ColumnGuess[], rows: readonly TableRow[]): number | null {
