@@ -175,10 +175,12 @@ function repeatsWords(line: GridLine, header: GridLine | undefined): boolean {
 function takeTitleAbove(row: TableRow, above: GridLine | undefined, leftOut: LeftOutLine[]): TableRow {
   const at = above?.cells.findIndex((cell) => cell !== "") ?? -1;
   const last = leftOut.at(-1);
-  if (at < 0 || row.cells[at] !== "" || last?.code !== "heading-left-out" || last.line !== row.line - 1)
-    return row;
+  const own = row.cells[at] ?? "";
+  // "for Engineers" is the end of a name.
+  const isRest = own === "" || /^[\p{Ll}(&]/u.test(own);
+  if (at < 0 || !isRest || last?.code !== "heading-left-out" || last.line !== row.line - 1) return row;
   leftOut.pop();
-  const cells = row.cells.with(at, above?.cells[at] ?? "");
+  const cells = row.cells.with(at, joinCellTexts([above?.cells[at] ?? "", own]));
   return { ...row, cells, doubtful: [...row.doubtful, at], ...joinPlaces(above, row) };
 }
 

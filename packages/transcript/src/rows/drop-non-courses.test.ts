@@ -219,6 +219,17 @@ it.each([
   expect(totals).toBe(1);
 });
 
+it("joins the first half of a name to a row that starts with the second", () => {
+  const { courses, rows } = read(`
+    Nr. | Modul | LP | Note
+    11001 | Analysis | 6 | 1,7
+     | Statistische Methoden | |
+    11002 | für Ingenieure | 5 | 2,7
+    11003 | Physik | 5 | 3,0`);
+  expect(courses).toEqual(["Analysis", "Statistische Methoden für Ingenieure", "Physik"]);
+  expect(rows[1]?.doubtful).toEqual([1]);
+});
+
 it("leaves out a line without a code and a mark, if the courses have codes and no credits", () => {
   const { courses } = read(
     `Code|Subject|Marks|Teacher
