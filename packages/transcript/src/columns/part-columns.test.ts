@@ -55,6 +55,11 @@ describe("parts of a mark without a total", () => {
     expect(guess.doubts).toContainEqual(expect.objectContaining({ line: 3, field: "mark" }));
   });
 
+  it("adds up parts next to grade points", () => {
+    const { marks } = read("Course|Mid-Sem|End of Sem|GPA\nLaw|25|45|3.5\nArt|18|39|2.5\nLogic|28|55|4.0");
+    expect(marks).toEqual(["70", "57", "83"]);
+  });
+
   it("takes a total that is printed, without asking", () => {
     const { marks, guess } = read("Course|CA|Exam|Total\nLaw|22|48|70\nArt|18|41|59\nLogic|25|60|85");
     expect([marks, guess.doubts]).toEqual([["70", "59", "85"], []]);

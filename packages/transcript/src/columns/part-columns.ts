@@ -139,7 +139,7 @@ function hasTotal(
     const kinds = readHeaderKinds(header[c] ?? "");
     if (kinds.length > 0 && !kinds.some(({ kind }) => kind === "mark")) return false;
     const cells = body.map((row) => row[c] ?? "");
-    return scoreContent(cells, readsAsMark).mark > (kinds.length > 0 ? 0.4 : 0.5);
+    return scoreContent(cells, readsAsMark).mark > 0.5;
   });
 }
 
