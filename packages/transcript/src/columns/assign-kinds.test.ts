@@ -59,6 +59,16 @@ describe("the columns of a transcript", () => {
     expect(ask("sehr gut")).not.toEqual([]);
   });
 
+  it("does not ask about percentages of the marks next to them", () => {
+    const ask = (last: string) =>
+      read(
+        `Subject|Total Marks|Obtained Marks|Percentage\nUrdu|100|62|62\nPhysics|150|99|66\nChemistry|150|84|56\nEthics|50|39|${last}`,
+        percent,
+      ).guess.doubts;
+    expect(ask("78")).toEqual([]);
+    expect(ask("68")).toMatchObject([{ reason: { code: "two-columns", kind: "mark" } }]);
+  });
+
   it("asks whether hours that are too many for credits are credits", () => {
     const ask = (hours: string) =>
       read(

@@ -83,7 +83,12 @@ export function assignKinds(input: AssignmentInput): Assignment {
       ...(c === sum?.column && { sumOf: sum.parts }),
     };
   });
-  const questions = filterRivals(body, best, rivals, readsAsMark);
+  const outOf = body.map((cells) =>
+    best.mark === null || maximum === null
+      ? cells
+      : cells.with(best.mark, withMaximum(cells[best.mark] ?? "", cells[maximum])),
+  );
+  const questions = filterRivals(body, best, rivals, readsAsMark, outOf);
   if (header && best.credits !== null && !questions.some(({ kind }) => kind === "credits")) {
     const isConfirmed =
       evidence.printed.addsUp(best.credits) ||

@@ -12,6 +12,8 @@ export function filterRivals(
   chosenColumns: MainColumns,
   close: readonly Rival[],
   readsAsMark: ReadsAsMark,
+  /** The same with what each mark is out of: "255/300". */
+  outOf: string[][] = body,
 ): Rival[] {
   const rivals = close.flatMap(({ kind, columns: [chosen = 0, ...others] }): Rival[] => {
     const isQuestion = (other: number) =>
@@ -20,7 +22,8 @@ export function filterRivals(
         kind === "mark" &&
         (areResultsOf(body, chosen, other) ||
           areGradesOf(body, chosen, other) ||
-          meanTheSame(body, chosen, other, readsAsMark))
+          arePercentages(body, chosen, other) ||
+          meanTheSame(outOf, chosen, other, readsAsMark))
       ) &&
       !(kind === "credits" && areProducts(body, other));
     const columns = [chosen, ...others.filter(isQuestion)];
@@ -92,6 +95,21 @@ function areGradesOf(body: string[][], marks: number, grades: number): boolean {
   return changes === distinct - 1 && (pairs.length - distinct >= 3 || runsFromAToF(ordered));
 }
 
+/** 98 out of 150 and 65.3 % are the same. */
+function arePercentages(body: string[][], marks: number, percentages: number): boolean {
+  const width = Math.max(0, ...body.map((cells) => cells.length));
+  const numbers = (column: number) =>
+    body.map((cells) => parseNumber((cells[column] ?? "").replace("%", "")));
+  const [values, percents] = [numbers(marks), numbers(percentages)];
+  return Array.from({ length: width }, (_, c) => numbers(c)).some((maxima) =>
+    values.every((value, row) => {
+      const [maximum, percent] = [maxima[row] ?? null, percents[row] ?? null];
+      if (value === null || maximum === null || percent === null || maximum < 10) return false;
+      return Math.abs((value / maximum) * 100 - percent) < 0.6;
+    }),
+  );
+}
+
 /** "7,5" and "Notable" are the same grade of the scale in every row, so that the number says it all. */
 function meanTheSame(body: string[][], marks: number, words: number, { interpret }: ReadsAsMark): boolean {
   const pairs = body.flatMap((cells) => {
@@ -101,7 +119,7 @@ function meanTheSame(body: string[][], marks: number, words: number, { interpret
   if (!interpret || pairs.length < Math.max(2, body.length * 0.9)) return false;
   return pairs.every(({ mark, word }) => {
     const [ofMark, ofWord] = [interpret(mark), interpret(word)];
-    return parseNumber(mark) !== null && ofMark?.us != null && ofMark.us === ofWord?.us;
+    return /\p{Nd}/u.test(mark) && ofMark?.us != null && ofMark.us === ofWord?.us;
   });
 }
 
