@@ -85,6 +85,14 @@ it("does not take a department or a kind of course for a withdrawal", () => {
   expect(doubts).toEqual([]);
 });
 
+it("asks about a course that is exempt by its name", () => {
+  const { marks, doubts } = ask(
+    "Course|ECTS|Grade\nAnalysis|7|2,0\nAlgebra (exempt)|5|1,7\nHeat Transfer|6|1,3\nChemistry (II)|6|2,3",
+  );
+  expect(marks).toEqual(["2,0", "1,7", "1,3", "2,3"]);
+  expect(doubts).toEqual([[2, "exempt", ["1,7"]]]);
+});
+
 it("does not ask about “Aplazada” next to a failing mark", () => {
   const { marks, doubts } = ask(
     "Asignatura|Créditos|Nota|Estado\nCálculo|7|2,0|Aprobada\nFísica|5|5,0|Aplazada\nQuímica|6|1,3|Aprobada",

@@ -13,6 +13,8 @@ export interface Withdrawal {
 export function findWithdrawal(cells: readonly string[], columns: readonly ColumnGuess[]): Withdrawal | null {
   for (const [at, { header, kind }] of columns.entries()) {
     const printed = cells[at] ?? "";
+    const inName = kind === "course" ? (/\(([^()]{4,30})\)$/.exec(printed)?.[1] ?? "") : "";
+    if (exempted.has(toStatus(inName))) return { printed: inName, marks: [] };
     if (printed === "" || !remarkKinds.has(kind)) continue;
     const isGrade = kind === "ignore" && readHeader(header)?.kind === "mark";
     const words = toStatus(printed);
