@@ -18,6 +18,14 @@ it("asks about a row whose credits and mark may have changed places", () => {
   ]);
 });
 
+it.each(["Music|78%|4", "Music|78|"])("asks about the row “%s”", (row) => {
+  const asked = ask(`Course|Credits|Mark\nLaw|3|65%\nArt|3|70%\nLogic|4|81%\n${row}\nEnglish|3|77%`);
+  expect(asked.map(([line, field]) => [line, field])).toEqual([
+    [4, "credits"],
+    [4, "mark"],
+  ]);
+});
+
 it("asks about decimals in the other column where credits and marks are alike", () => {
   expect(ask("Modul|ECTS|Note\nRecht|6|1,7\nKunst|6|2,3\nLogik|5|3,0\nMusik|1,3|5", german)).toEqual([
     [4, "credits", ["1,3", "5"]],
