@@ -49,6 +49,14 @@ describe("parts of a mark without a total", () => {
     expect(read("Course|Midterm (100)|Final (100)\nLaw|62|38\nArt|55|35\nLogic|66|42").marks[0]).toBe("38");
   });
 
+  it("does not add up if another part is not recognized", () => {
+    const { asked } = read(
+      "Course|Portfolio (20%)|Midterm (30%)|Final (50%)\nLaw|15|22|38\nArt|12|18|30\nLogic|18|28|45",
+      gradedSystems.percent,
+    );
+    expect(asked).toContain("Two columns could be the mark: Final (50%) or Midterm (30%)");
+  });
+
   it("does not add up if a part is missing", () => {
     const { marks, guess } = read("Course|CA (30)|Exam (70)\nLaw|22|48\nArt|18|41\nLogic|25|AB\nMusic|20|35");
     expect(marks).toEqual(["70", "59", "", "55"]);

@@ -93,9 +93,11 @@ function findSumMaximum(
   if (stated.length > 0) {
     const total = sumUp(stated);
     const isWithin = numbers.every((values) => values.every((value, i) => value <= (stated[i] ?? 0)));
-    // Two exams that are each out of 100 are averaged rather than added up.
+    // Less than the maximum of the scale lacks a part. Two exams that are each out of 100 are averaged rather than added up.
     const isOther =
-      new Set(stated).size > 1 && numbers.every((values) => readsAsMark(`${sumUp(values)}/${total}`));
+      total > scale.max &&
+      new Set(stated).size > 1 &&
+      numbers.every((values) => readsAsMark(`${sumUp(values)}/${total}`));
     return isWithin && stated.length === parts.length && (total === scale.max || isOther) ? total : null;
   }
   // Parts that are each out of 100 add up to more than 100 in some row.
