@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { classNames } from "./apps/web/vite/class-names.ts";
+import { gradingFigures } from "./apps/web/vite/grading-figures.ts";
 
 const conditions = ["meridian-source", "module", "node", "development|production"];
 
 const moduleCache = process.env.TEST_MODULE_CACHE;
 
 export default defineConfig({
+  plugins: [gradingFigures()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   css: { modules: classNames("serve") },

@@ -38,3 +38,8 @@ declare module "virtual:grading-figures" {
   /** The most frequent countries, by the default sort config. */
   export const popularCountries: readonly { readonly code: string; readonly name: string }[];
 }
+
+declare module "virtual:country-names" {
+  /** By code, from A to Z. */
+  export const countryNames: Readonly<Record<string, string>>;
+}

@@ -1,5 +1,5 @@
 import { Download, FolderOpen, Trash2 } from "lucide-react";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { DatasetIndex } from "@meridian/grading";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button } from "../../components/button.tsx";
@@ -51,8 +51,6 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
   const [isOver, setOver] = useState(false);
   const [sessionIds, setSessionIds] = useState<readonly string[] | null>(null);
   const [isClearing, setClearing] = useState(false);
-  const names = useMemo(() => new Map(index.countries.map(({ code, country }) => [code, country])), [index]);
-  const countryName = (code: string) => names.get(code) ?? code;
   const startSession = () => setSessionIds(listGroup(queue.get().files, "look").map(({ id }) => id));
   // A result in bulk evaluation links to its file.
   const linked = params.get("file");
@@ -120,12 +118,7 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
               onPause={(isPaused) => queue.setPaused(isPaused)}
             />
             <ScanQuestion queue={queue} files={files} />
-            <FileGroups
-              queue={queue}
-              snapshot={snapshot}
-              countryName={countryName}
-              onOpen={(id) => setSessionIds([id])}
-            />
+            <FileGroups queue={queue} snapshot={snapshot} onOpen={(id) => setSessionIds([id])} />
           </div>
           <SidePanel queue={queue} files={files} onStart={startSession} />
         </div>

@@ -1,7 +1,7 @@
 import { maxCountedTotal, type SettingsResponse } from "@meridian/contract/history/responses";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileBadge, Files, FolderOpen, Link2, Mail, Send, Settings2 } from "lucide-react";
-import { lazy, type ReactNode, useCallback, useMemo, useState } from "react";
+import { lazy, type ReactNode, useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { LazyCrmLogDialog, targetsQuery } from "../crm/public.ts";
 import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
@@ -10,7 +10,6 @@ import { SilentLazyBoundary } from "../../components/loading/silent-lazy-boundar
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { hasPremiumAccess } from "../../lib/session/access.ts";
-import { pageFound, type LoadPage, usePageContent } from "../../runtime/pages/page-content.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
@@ -42,14 +41,6 @@ const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,
 }));
 
-interface Countries {
-  readonly countries: readonly { readonly code: string; readonly country: string }[];
-}
-
-/** Loads the names of all countries. */
-export const load: LoadPage = async ({ read }) =>
-  pageFound((await read("/reference/index.json")) ?? { countries: [] });
-
 /** Every saved calculation, searchable and ready to reopen. */
 export function Page() {
   return (
@@ -61,12 +52,9 @@ export function Page() {
 
 /** The team's work queue, or all records. */
 function History() {
-  const { countries } = usePageContent() as Countries;
   const { team } = useSession();
   const [params, setParams] = useSearchParams();
   const queue = useMemo(() => readQueueAddress(params), [params]);
-  const names = useMemo(() => new Map(countries.map(({ code, country }) => [code, country])), [countries]);
-  const countryName = useCallback((code: string) => names.get(code) ?? code, [names]);
   const { data: settings } = useQuery(settingsQuery);
   const switcher = team ? (
     <Segmented
@@ -87,17 +75,13 @@ function History() {
     <>
       {secondReadingId && team ? (
         <LazyBoundary>
-          {inBrowser ? (
-            <SecondReadingView key={secondReadingId} id={secondReadingId} countryName={countryName} />
-          ) : null}
+          {inBrowser ? <SecondReadingView key={secondReadingId} id={secondReadingId} /> : null}
         </LazyBoundary>
       ) : queue && team ? (
         <LazyBoundary>
           {inBrowser ? (
             <QueueView
               address={queue}
-              countries={countries}
-              countryName={countryName}
               teamName={team.name}
               switcher={switcher}
               onChange={(address) => setParams(writeQueueAddress(address), { replace: true })}
@@ -105,14 +89,13 @@ function History() {
           ) : null}
         </LazyBoundary>
       ) : (
-        <AllRecords countryName={countryName} settings={settings} switcher={switcher} />
+        <AllRecords settings={settings} switcher={switcher} />
       )}
       <LazyBoundary>
         {evaluationId && inBrowser ? (
           <RecordDrawer
             key={evaluationId}
             id={evaluationId}
-            countryName={countryName}
             needsApproval={settings?.settings.needsApproval ?? false}
             onClose={() => {
               const next = new URLSearchParams(params);
@@ -127,11 +110,9 @@ function History() {
 }
 
 function AllRecords({
-  countryName,
   settings,
   switcher,
 }: {
-  readonly countryName: (code: string) => string;
   readonly settings: SettingsResponse | undefined;
   readonly switcher: ReactNode;
 }) {
@@ -213,7 +194,6 @@ function AllRecords({
       </header>
       <Filters
         filter={view.filter}
-        countryName={countryName}
         onChange={(filter) => {
           setSelected(new Set());
           updateView({ filter });
@@ -255,7 +235,6 @@ function AllRecords({
               onOrder={(order) => updateView(order)}
               selected={selected}
               onSelect={setSelected}
-              countryName={countryName}
               recordHref={(id) => `?${writeView({ ...view, evaluationId: id }).toString()}`}
             />
             <footer className={styles.historyFoot}>

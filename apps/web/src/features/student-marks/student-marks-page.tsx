@@ -6,20 +6,12 @@ import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { ApiError } from "../../lib/api/api.ts";
-import { pageFound, type LoadPage, usePageContent } from "../../runtime/pages/page-content.ts";
+import { allCountries } from "../../lib/format/country-name.ts";
 import { createMarksClient, LinkClosedError, type MarksClient } from "./marks-client.ts";
 import { deleteDraft, draftKey, filledTerms } from "./marks-draft.ts";
 import { type FilledMarks, MarksForm } from "./marks-form.tsx";
 import { fill, loadTexts, type MarksTexts } from "./texts/texts.ts";
 import * as styles from "./student-marks.module.css";
-
-interface Countries {
-  readonly countries: readonly { readonly code: string; readonly country: string }[];
-}
-
-/** Loads the names of all countries. */
-export const load: LoadPage = async ({ read }) =>
-  pageFound((await read("/reference/index.json")) ?? { countries: [] });
 
 /** An open link: what the server said about it, and the texts in its language. */
 interface Link {
@@ -113,8 +105,7 @@ function LinkContent({
   readonly onChange: (link: Link) => void;
 }) {
   const { opened, texts, client, storageKey } = link;
-  const { countries } = usePageContent() as Countries;
-  const names = useMemo(() => listCountries(countries, language), [countries, language]);
+  const names = useMemo(() => listCountries(language), [language]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const uploaded = useRef(new Set<string>());
@@ -220,13 +211,13 @@ function LinkContent({
 }
 
 /** In the student's language and sorted by it. International bodies have no translated name. */
-function listCountries(countries: Countries["countries"], language: NoticeLanguage) {
+function listCountries(language: NoticeLanguage) {
   const names = new Intl.DisplayNames([language], { type: "region" });
   const collator = new Intl.Collator(language);
-  return countries
-    .map(({ code, country }) => ({
+  return allCountries
+    .map(({ code, name }) => ({
       code,
-      name: /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? country) : country,
+      name: language !== "en" && /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? name) : name,
     }))
     .sort((a, b) => collator.compare(a.name, b.name));
 }

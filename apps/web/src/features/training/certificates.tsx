@@ -5,17 +5,16 @@ import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { countryName } from "../../lib/format/country-name.ts";
 import * as styles from "./training.module.css";
 
 /** Certificates earned by country, and progress towards the next ones. Team admins see the same list. */
 export function Certificates({
   certificates,
   towards,
-  name,
 }: {
   readonly certificates: readonly TrainingCertificate[];
   readonly towards: TrainingStatus["towards"];
-  readonly name: (code: string) => string;
 }) {
   const { user, team } = useSession();
   return (
@@ -41,7 +40,7 @@ export function Certificates({
             <li key={country}>
               <Award className="i" aria-hidden="true" />
               <span className={styles.of}>
-                <IsoTag code={country.replace(/^X-/, "")} /> {name(country)}
+                <IsoTag code={country.replace(/^X-/, "")} /> {countryName(country)}
               </span>
               <span className="muted">
                 {right} of {answers} correct
@@ -60,7 +59,7 @@ export function Certificates({
             {towards.map(({ country, answers, right }) => (
               <li key={country}>
                 <span className={styles.of}>
-                  <IsoTag code={country.replace(/^X-/, "")} /> {name(country)}
+                  <IsoTag code={country.replace(/^X-/, "")} /> {countryName(country)}
                 </span>
                 <span className="muted">
                   {answers} of {certificateRequirements.answers} questions

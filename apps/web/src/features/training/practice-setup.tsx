@@ -6,15 +6,10 @@ import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
+import { allCountries, countryName } from "../../lib/format/country-name.ts";
 import { countryPacks } from "./country-packs.ts";
 import { loadTables } from "./country-tables.ts";
 import * as styles from "./training.module.css";
-
-export interface PracticeCountry {
-  readonly code: string;
-  readonly country: string;
-  readonly slug: string;
-}
 
 export interface PracticeSetupChoice {
   readonly codes: readonly string[];
@@ -41,12 +36,10 @@ const levels: Readonly<Record<Difficulty, readonly [name: string, description: s
 
 /** Chooses the countries, length and difficulty of a practice set. */
 export function PracticeSetup({
-  countries,
   choice,
   onChange,
   onStart,
 }: {
-  readonly countries: readonly PracticeCountry[];
   readonly choice: PracticeSetupChoice;
   readonly onChange: (choice: PracticeSetupChoice) => void;
   readonly onStart: (tables: readonly Country[]) => void;
@@ -54,8 +47,8 @@ export function PracticeSetup({
   const id = useId();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const chosen = choice.codes.flatMap((code) => countries.find((country) => country.code === code) ?? []);
-  const available = countries.filter(({ code }) => !choice.codes.includes(code));
+  const chosen = choice.codes;
+  const available = allCountries.filter(({ code }) => !choice.codes.includes(code));
   const removeCountry = (code: string) =>
     onChange({ ...choice, codes: choice.codes.filter((other) => other !== code) });
 
@@ -67,12 +60,12 @@ export function PracticeSetup({
     }
     setBusy(true);
     setError(null);
-    const results = await Promise.allSettled(chosen.map(({ code }) => loadTables(code)));
+    const results = await Promise.allSettled(chosen.map(loadTables));
     setBusy(false);
     const missing = chosen.filter((_, i) => results[i]?.status === "rejected");
     if (missing.length > 0) {
       setError(
-        `The tables of ${missing.map(({ country }) => country).join(", ")} could not be loaded. Try again, or remove them from the list.`,
+        `The tables of ${missing.map(countryName).join(", ")} could not be loaded. Try again, or remove them from the list.`,
       );
       return;
     }
@@ -100,11 +93,15 @@ export function PracticeSetup({
           ))}
         </div>
         <ul className={styles.chosen} aria-labelledby={`${id}-chosen`}>
-          {chosen.map(({ code, country }) => (
+          {chosen.map((code) => (
             <li key={code}>
               <IsoTag code={code.replace(/^X-/, "")} />
-              {country}
-              <button type="button" aria-label={`Remove ${country}`} onClick={() => removeCountry(code)}>
+              {countryName(code)}
+              <button
+                type="button"
+                aria-label={`Remove ${countryName(code)}`}
+                onClick={() => removeCountry(code)}
+              >
                 <X className="i sm" aria-hidden="true" />
               </button>
             </li>
@@ -125,9 +122,9 @@ export function PracticeSetup({
               ? `At most ${maxCountries} countries`
               : "Add a country or qualification"}
           </option>
-          {available.map(({ code, country }) => (
+          {available.map(({ code, name }) => (
             <option key={code} value={code}>
-              {country}
+              {name}
             </option>
           ))}
         </select>

@@ -3,19 +3,14 @@ import { useMemo } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { Table } from "../../components/table.tsx";
 import { useSession } from "../../lib/session/session.tsx";
+import { countryName } from "../../lib/format/country-name.ts";
 import { accuracy, accuracyClasses } from "./progress/accuracy.ts";
 import { ProgressMap } from "./progress/progress-map.tsx";
 import type { Practice } from "./progress/use-progress.ts";
 import * as styles from "./training.module.css";
 
 /** Accuracy by country on the map and in a table, streak and rounds, with a note on where they are saved. */
-export function ProgressTable({
-  practice,
-  name,
-}: {
-  readonly practice: Practice;
-  readonly name: (code: string) => string;
-}) {
+export function ProgressTable({ practice }: { readonly practice: Practice }) {
   const { user } = useSession();
   const { progress, streak, waiting, certificates } = practice;
   const classes = useMemo(
@@ -27,7 +22,7 @@ export function ProgressTable({
     [progress.countries, certificates],
   );
   const rows = [...progress.countries].sort(
-    (a, b) => accuracy(a) - accuracy(b) || name(a.country).localeCompare(name(b.country)),
+    (a, b) => accuracy(a) - accuracy(b) || countryName(a.country).localeCompare(countryName(b.country)),
   );
   return (
     <section className={styles.progress} aria-labelledby="progress-title">
@@ -66,7 +61,7 @@ export function ProgressTable({
               rows={rows}
               rowKey={({ country }) => country}
               columns={[
-                { id: "country", head: "Country", cell: ({ country }) => name(country) },
+                { id: "country", head: "Country", cell: ({ country }) => countryName(country) },
                 { id: "asked", head: "Answered", cell: ({ asked }) => asked, numeric: true },
                 { id: "right", head: "Correct", cell: ({ right }) => right, numeric: true },
                 { id: "accuracy", head: "Accuracy", cell: (row) => `${Math.round(accuracy(row) * 100)}%` },

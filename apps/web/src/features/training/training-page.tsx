@@ -2,7 +2,7 @@ import { type PageSets, pageSetsFile } from "@meridian/contract/calibration/page
 import type { Difficulty } from "@meridian/contract/training/schemas";
 import type { Country } from "@meridian/grading";
 import { useState } from "react";
-import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
+import { pageFound, type LoadPage, usePageContent } from "../../runtime/pages/page-content.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { useSession } from "../../lib/session/session.tsx";
@@ -20,31 +20,24 @@ import { generatePracticeSet } from "@meridian/transcript/practice/generate-prac
 import { useProgress } from "./progress/use-progress.ts";
 import { ProgressTable } from "./progress-table.tsx";
 import { Round, type RoundResult } from "./round.tsx";
-import {
-  type PracticeCountry,
-  PracticeSetup,
-  type PracticeSetupChoice,
-  defaultChoice,
-} from "./practice-setup.tsx";
+import { PracticeSetup, type PracticeSetupChoice, defaultChoice } from "./practice-setup.tsx";
 import { Summary } from "./summary.tsx";
 import * as styles from "./training.module.css";
 import { toBrowserDay } from "../../lib/format/local-day.ts";
 import { useBrowserValue } from "../../lib/use-browser-value.ts";
+import { countryName } from "../../lib/format/country-name.ts";
 
 interface TrainingContent {
-  readonly countries: readonly PracticeCountry[];
   readonly calibration: PageSets | null;
 }
 
 /**
- * Loads the names of all countries; their tables are fetched when a set is started. The user's calibration sets come with
- * the document only (`search` is known to the server only); on a navigation, the page requests them.
+ * Loads the user's calibration sets. They come with the document only (`search` is known to the server only); on a
+ * navigation, the page requests them.
  */
 export const load: LoadPage = async ({ read, search }) => {
-  const index = (await read("/reference/index.json")) as TrainingContent | null;
-  if (!index) return pageNotFound;
   const calibration = search === undefined ? null : await read(pageSetsFile);
-  return pageFound({ countries: index.countries, calibration });
+  return pageFound({ calibration });
 };
 
 type Stage =
@@ -67,7 +60,7 @@ export function Page() {
 }
 
 function Training() {
-  const { countries, calibration } = usePageContent() as TrainingContent;
+  const { calibration } = usePageContent() as TrainingContent;
   const [stage, setStage] = useState<Stage>({ kind: "set-up" });
   const [choice, setChoice] = useState<PracticeSetupChoice>(defaultChoice);
   // The server does not know the user's date, so hydration starts without it.
@@ -75,7 +68,6 @@ function Training() {
   const { user } = useSession();
   const calibrationId = new URLSearchParams(useLocation().search).get("calibration");
   const isCalibrating = calibrationId !== null && user !== null;
-  const countryName = (code: string) => countries.find((country) => country.code === code)?.country ?? code;
   const practice = useProgress((earned) =>
     notifySuccess(`Certificate earned: ${earned.map(countryName).join(", ")}`),
   );
@@ -120,7 +112,7 @@ function Training() {
         </p>
       </header>
       {isCalibrating ? (
-        <CalibrationReading key={calibrationId} id={calibrationId} countryName={countryName} />
+        <CalibrationReading key={calibrationId} id={calibrationId} />
       ) : (
         <OpenCalibration delivered={calibration} />
       )}
@@ -134,8 +126,8 @@ function Training() {
               setStage({ kind: "round", questions, difficulty: "starter", isDaily: kind === "daily" })
             }
           />
-          <PracticeSetup countries={countries} choice={choice} onChange={setChoice} onStart={start} />
-          <DocumentRound countryName={countryName} />
+          <PracticeSetup choice={choice} onChange={setChoice} onStart={start} />
+          <DocumentRound />
         </>
       ) : null}
       {stage.kind === "round" ? (
@@ -152,8 +144,8 @@ function Training() {
       {stage.kind === "round" || isCalibrating ? null : (
         <>
           <SubmittedCalibration delivered={calibration} />
-          <ProgressTable practice={practice} name={countryName} />
-          <Certificates certificates={practice.certificates} towards={practice.towards} name={countryName} />
+          <ProgressTable practice={practice} />
+          <Certificates certificates={practice.certificates} towards={practice.towards} />
         </>
       )}
     </div>

@@ -78,7 +78,7 @@ function OpenDialog(props: ImportDialogProps) {
         file={state.step === "read" ? state.file : null}
         readsAsMark={readsAsMark}
         notice={notice}
-        proposal={dataset ? <ProposalStrip control={control} index={dataset.index} /> : null}
+        proposal={dataset ? <ProposalStrip control={control} /> : null}
         isConfirming={isImporting}
         onConfirm={({ rows, printedFigures }) => {
           setImporting(true);

@@ -21,12 +21,11 @@ const maxShown = 5;
 interface Props {
   readonly queue: FolderQueue;
   readonly snapshot: FolderSnapshot;
-  readonly countryName: (code: string) => string;
   readonly onOpen: (id: string) => void;
 }
 
 /** All files, in the order of work. */
-export function FileGroups({ queue, snapshot, countryName, onOpen }: Props) {
+export function FileGroups({ queue, snapshot, onOpen }: Props) {
   const moved = useRef<string | null>(null);
   // A file that moves to another group takes the focus along.
   useEffect(() => {
@@ -49,7 +48,6 @@ export function FileGroups({ queue, snapshot, countryName, onOpen }: Props) {
                 key={file.id}
                 file={file}
                 progress={snapshot.progress.get(file.id)}
-                countryName={countryName}
                 onOpen={() => onOpen(file.id)}
                 onCancel={() => keepFocus(file.id, queue.cancel(file.id))}
                 onRemove={() => keepFocus(nextId(files, file), queue.remove([file.id]))}

@@ -12,13 +12,13 @@ import { doubtSummary } from "./doubt-labels.ts";
 import { baseName } from "../intake/expand-archive.ts";
 import { refusalMessage } from "../intake/refusal.ts";
 import { isLocked, type FolderFile, type ReadState } from "../queue/folder-file.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import * as styles from "./file-line.module.css";
 
 interface Props {
   readonly file: FolderFile;
   /** While it is being read. */
   readonly progress: ReadProgress | undefined;
-  readonly countryName: (code: string) => string;
   readonly onOpen: () => void;
   readonly onCancel: () => void;
   readonly onRemove: () => void;
@@ -27,16 +27,7 @@ interface Props {
 }
 
 /** One file: whose it is, its state, and what to do next. */
-export function FileLine({
-  file,
-  progress,
-  countryName,
-  onOpen,
-  onCancel,
-  onRemove,
-  onReplace,
-  onPassword,
-}: Props) {
+export function FileLine({ file, progress, onOpen, onCancel, onRemove, onReplace, onPassword }: Props) {
   const { state, name, manifest, sent } = file;
   const facts = state.step === "read" ? state.facts : null;
   const student = facts?.student || facts?.studentId || manifest?.student || manifest?.studentId || "";

@@ -9,6 +9,7 @@ import { questionText } from "../list/doubt-labels.ts";
 import type { FactQuestion, FileFacts } from "../queue/find-facts.ts";
 import type { FolderFile } from "../queue/folder-file.ts";
 import type { FolderQueue } from "../queue/folder-queue.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import * as styles from "./review-session.module.css";
 
 interface Props {
@@ -35,7 +36,6 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
   const countryField = useRef<HTMLSelectElement>(null);
   const studentField = useRef<HTMLInputElement>(null);
   const tables = useCountry(queue, country);
-  const countryName = (code: string) => index.countries.find((one) => one.code === code)?.country ?? code;
   const clues = new Map(facts.clues.map((clue) => [clue.country, clue.evidence]));
   const others = index.countries.filter(({ code }) => !clues.has(code));
   const top = useMemo(() => topLines(sheets), [sheets]);
@@ -98,7 +98,7 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
       >
         {facts.questions.map((question) => (
           <Notice key={question.code} tone="warn" live>
-            {questionText(withNames(question, countryName))}
+            {questionText(withNames(question))}
           </Notice>
         ))}
         {top.length > 0 ? (
@@ -174,7 +174,7 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
 }
 
 /** Country codes in a question are shown as names. */
-function withNames(question: FactQuestion, countryName: (code: string) => string): FactQuestion {
+function withNames(question: FactQuestion): FactQuestion {
   return question.code === "country-conflict"
     ? { ...question, manifest: countryName(question.manifest), document: countryName(question.document) }
     : question;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { DatasetIndex } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { LinkButton } from "../../../components/button.tsx";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { loadReviewScreen } from "../../calculator/public.ts";
 import { getGroup, listGroup, type FolderFile, type ReadState } from "../queue/folder-file.ts";
@@ -79,7 +80,6 @@ export function ReviewSession({ queue, files, ids, index, onClose }: Props) {
         file={file}
         state={state}
         opened={opened}
-        index={index}
         position={position}
         isLast={isSingle}
         onFacts={() => setAsking(true)}
@@ -95,7 +95,6 @@ function OneReview({
   file,
   state,
   opened,
-  index,
   position,
   isLast,
   onFacts,
@@ -106,7 +105,6 @@ function OneReview({
   readonly file: FolderFile;
   readonly state: ReadState;
   readonly opened: OpenedFile;
-  readonly index: DatasetIndex;
   readonly position: string;
   readonly isLast: boolean;
   readonly onFacts: () => void;
@@ -116,7 +114,7 @@ function OneReview({
   const readsAsMark = useMemo(() => createMarkTest(opened.system), [opened.system]);
   const [review, setReview] = useState(opened.review);
   const { facts } = state;
-  const country = index.countries.find(({ code }) => code === facts.country)?.country ?? facts.country;
+  const country = countryName(facts.country);
   const isSent = file.sent !== undefined;
   return (
     <ReviewScreen

@@ -21,6 +21,7 @@ import { Menu, MenuItem, MenuSeparator } from "../../../components/overlay/menu.
 import { Notice } from "../../../components/notice.tsx";
 import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import { SendToCrm } from "../../crm/public.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { notifyPath } from "../../notify/public.ts";
@@ -290,6 +291,6 @@ function toReportRequest({ id: evaluationId, saved, inTeam }: SavedEvaluation): 
       system: (id) => savedSystems.get(id)?.system,
       creditUnit: (id) => savedSystems.get(id)?.credit ?? null,
     },
-    countryName: () => undefined,
+    countryName,
   };
 }

@@ -19,12 +19,10 @@ import { EvaluationVersions } from "./evaluation-versions.tsx";
 /** A saved record with its actions, overview, notes, versions and log. */
 export function EvaluationDrawer({
   id,
-  countryName,
   needsApproval,
   onClose,
 }: {
   readonly id: string;
-  readonly countryName: (code: string) => string;
   readonly needsApproval: boolean;
   readonly onClose: () => void;
 }) {
@@ -50,7 +48,7 @@ export function EvaluationDrawer({
                 {
                   id: "overview",
                   label: "Overview",
-                  panel: <EvaluationOverview evaluation={evaluation} countryName={countryName} />,
+                  panel: <EvaluationOverview evaluation={evaluation} />,
                 },
                 ...(reported
                   ? [

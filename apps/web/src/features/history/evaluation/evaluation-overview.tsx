@@ -12,16 +12,11 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { FlagList, RevokedBadge, SelfReportedBadge, StateBadge } from "../state-badge.tsx";
+import { countryName } from "../../../lib/format/country-name.ts";
 import * as styles from "./evaluation.module.css";
 
 /** The GPA, the facts about the record and its courses. */
-export function EvaluationOverview({
-  evaluation,
-  countryName,
-}: {
-  readonly evaluation: SavedEvaluation;
-  readonly countryName: (code: string) => string;
-}) {
+export function EvaluationOverview({ evaluation }: { readonly evaluation: SavedEvaluation }) {
   const { saved } = evaluation;
   const { student, records } = saved.document;
   const { gpa, range, credits, counted, leftOut } = saved.result;

@@ -5,13 +5,14 @@ import { IsoTag } from "../../../components/iso-tag.tsx";
 import type { HistoryView } from "../queries.ts";
 import { SelfReportedBadge, StateBadge } from "../state-badge.tsx";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 
 export interface HistoryColumn {
   readonly id: string;
   readonly head: string;
   readonly numeric?: boolean;
   readonly sort?: HistorySort;
-  readonly cell: (row: HistoryRow, countryName: (code: string) => string) => ReactNode;
+  readonly cell: (row: HistoryRow) => ReactNode;
 }
 
 /** The optional columns. The student column is always shown. */
@@ -22,7 +23,7 @@ export const historyColumns: readonly HistoryColumn[] = [
     id: "country",
     head: "Country",
     sort: "country",
-    cell: (row, countryName) =>
+    cell: (row) =>
       row.country ? (
         <span className="row">
           <IsoTag code={row.country.replace(/^X-/, "")} />

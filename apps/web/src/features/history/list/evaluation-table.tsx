@@ -18,7 +18,6 @@ export function EvaluationTable({
   onOrder,
   selected,
   onSelect,
-  countryName,
   recordHref,
 }: {
   readonly rows: readonly HistoryRow[];
@@ -27,7 +26,6 @@ export function EvaluationTable({
   readonly onOrder: (order: Order) => void;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
-  readonly countryName: (code: string) => string;
   /** The link that opens a record. */
   readonly recordHref: (id: string) => string;
 }) {
@@ -93,7 +91,7 @@ export function EvaluationTable({
               </th>
               {columns.map((column) => (
                 <td key={column.id} className={column.numeric ? "num" : undefined} data-head={column.head}>
-                  {column.cell(row, countryName)}
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>

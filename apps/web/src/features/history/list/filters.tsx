@@ -9,6 +9,7 @@ import { useSession } from "../../../lib/session/session.tsx";
 import { facetsQuery } from "../queries.ts";
 import { isFiltered, stateLabels } from "./view.ts";
 import * as styles from "../history.module.css";
+import { countryName } from "../../../lib/format/country-name.ts";
 
 /** Debounce delay of the search field, in milliseconds. */
 const searchDelay = 250;
@@ -16,11 +17,9 @@ const searchDelay = 250;
 /** Search and filters. Changes update the list and the URL right away. */
 export function Filters({
   filter,
-  countryName,
   onChange,
 }: {
   readonly filter: HistoryFilter;
-  readonly countryName: (code: string) => string;
   readonly onChange: (filter: HistoryFilter) => void;
 }) {
   const { data: facets } = useQuery(facetsQuery);

@@ -7,6 +7,7 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { FlagList } from "../state-badge.tsx";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { CommentForm } from "./timeline/comment-form.tsx";
 import { CourseLine, PolicyChip } from "./list/queue-row-item.tsx";
 import { personInitials, queueStudentName, rowText } from "./list/row-text.ts";
@@ -18,13 +19,11 @@ import * as styles from "./queue-panel.module.css";
 export function QueuePanel({
   row,
   userId,
-  countryName,
   detailsHref,
   onReturn,
 }: {
   readonly row: QueueRow;
   readonly userId: string;
-  readonly countryName: (code: string) => string;
   readonly detailsHref: string;
   /** Null if the user may not return it. */
   readonly onReturn: (() => void) | null;

@@ -37,15 +37,11 @@ type OpenDialog = { readonly kind: "assign" | "return"; readonly row: QueueRow }
 /** The team's work queue: views by state, grouped by due date, with the current record next to the list. */
 export function QueueView({
   address,
-  countries,
-  countryName,
   teamName,
   switcher,
   onChange,
 }: {
   readonly address: QueueAddress;
-  readonly countries: readonly { readonly code: string; readonly country: string }[];
-  readonly countryName: (code: string) => string;
   readonly teamName: string;
   /** The control that switches to all records. */
   readonly switcher: ReactNode;
@@ -134,7 +130,6 @@ export function QueueView({
       row={row}
       userId={userId}
       today={today}
-      countryName={countryName}
       href={row.second ? paths.secondReading(row.id) : recordHref(row.id)}
       isCurrent={row.id === current?.id}
       isSelected={selection.selected.has(row.id)}
@@ -201,7 +196,6 @@ export function QueueView({
           <QueuePanel
             row={current}
             userId={userId}
-            countryName={countryName}
             detailsHref={recordHref(current.id)}
             onReturn={mayReturn(current) ? openReturn : null}
           />
@@ -234,7 +228,7 @@ export function QueueView({
         />
       ) : null}
       {dialog?.kind === "rules" ? (
-        <RulesDialog members={counts?.members ?? []} countries={countries} onClose={() => setDialog(null)} />
+        <RulesDialog members={counts?.members ?? []} onClose={() => setDialog(null)} />
       ) : null}
     </div>
   );

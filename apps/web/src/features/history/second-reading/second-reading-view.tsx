@@ -18,6 +18,7 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { historyKey } from "../queries.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { TwoReadings } from "./two-readings.tsx";
 import * as styles from "./second-reading.module.css";
 
@@ -29,13 +30,7 @@ const secondReadingQuery = (id: string) =>
   });
 
 /** The second reading of a record: to claim, to continue, or both readings with what was decided. */
-export function SecondReadingView({
-  id,
-  countryName,
-}: {
-  readonly id: string;
-  readonly countryName: (code: string) => string;
-}) {
+export function SecondReadingView({ id }: { readonly id: string }) {
   const query = useQuery(secondReadingQuery(id));
   return (
     <div className="page stack">
@@ -53,18 +48,12 @@ export function SecondReadingView({
           onRetry={query.refetch}
         />
       ) : null}
-      {query.data ? <Loaded reading={query.data} countryName={countryName} /> : null}
+      {query.data ? <Loaded reading={query.data} /> : null}
     </div>
   );
 }
 
-function Loaded({
-  reading,
-  countryName,
-}: {
-  readonly reading: SecondReading;
-  readonly countryName: (code: string) => string;
-}) {
+function Loaded({ reading }: { readonly reading: SecondReading }) {
   const { first, second, stage } = reading;
   const name = reading.studentName || "Unnamed student";
   const place = [reading.institution, reading.country && countryName(reading.country)]

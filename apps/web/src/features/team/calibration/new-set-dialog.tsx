@@ -9,8 +9,7 @@ import { Segmented } from "../../../components/form/segmented.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { countryName } from "../../../lib/format/country-name.ts";
-import { useCountries } from "../tables/use-countries.ts";
+import { allCountries, countryName } from "../../../lib/format/country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import * as policyStyles from "../policies/policies.module.css";
 
@@ -30,7 +29,6 @@ export function NewSetDialog({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const allCountries = useCountries();
   const { busy, run } = useTeamChange();
   const count = Number(transcripts);
   const errors = {
@@ -110,10 +108,10 @@ export function NewSetDialog({
               <Button
                 key={code}
                 size="sm"
-                aria-label={`Remove ${countryLabel(code)}`}
+                aria-label={`Remove ${countryName(code)}`}
                 onClick={() => setCountries(countries.filter((other) => other !== code))}
               >
-                {countryLabel(code)}
+                {countryName(code)}
                 <X className="i sm" aria-hidden="true" />
               </Button>
             ))}
@@ -164,8 +162,4 @@ export function NewSetDialog({
       </form>
     </Dialog>
   );
-
-  function countryLabel(code: string): string {
-    return allCountries.find((country) => country.code === code)?.name ?? countryName(code);
-  }
 }

@@ -45,7 +45,7 @@ export function CountryTables({
               set(index, { country: code, table: tableOptions(code)[0]?.[0] ?? "" });
             }}
           >
-            <option value={country}>{countryLabel(country)}</option>
+            <option value={country}>{countryName(country)}</option>
             {free.map(({ code, country: name }) => (
               <option key={code} value={code}>
                 {name}
@@ -53,7 +53,7 @@ export function CountryTables({
             ))}
           </SelectField>
           <SelectField
-            label={`Table for ${countryLabel(country)}`}
+            label={`Table for ${countryName(country)}`}
             value={table}
             onChange={(event) => set(index, { country, table: event.target.value })}
           >
@@ -69,7 +69,7 @@ export function CountryTables({
           <Button
             kind="quiet"
             square
-            aria-label={`Remove the table for ${countryLabel(country)}`}
+            aria-label={`Remove the table for ${countryName(country)}`}
             onClick={() => onChange(tables.filter((_, other) => other !== index))}
           >
             <Trash2 className="i" aria-hidden="true" />
@@ -88,8 +88,4 @@ export function CountryTables({
       </Button>
     </section>
   );
-
-  function countryLabel(code: string): string {
-    return countries.find((country) => country.code === code)?.country ?? countryName(code);
-  }
 }

@@ -6,9 +6,8 @@ import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { isSameReading, readingLabel } from "@meridian/contract/evaluation/published-readings";
 import { useDossier } from "../../calculator/public.ts";
-import { countryName } from "../../../lib/format/country-name.ts";
+import { allCountries, countryName } from "../../../lib/format/country-name.ts";
 import { readingsQuery } from "../queries.ts";
-import { useCountries } from "../tables/use-countries.ts";
 import * as styles from "./policies.module.css";
 
 /** The reading each credential starts with under this policy. Credentials without one keep their usual reading. */
@@ -109,7 +108,7 @@ function AddCredential({
   readonly onAdd: (reading: PolicyReading) => void;
 }) {
   const [country, setCountry] = useState("");
-  const countries = useCountries().filter(({ code }) => /^[A-Z]{2}$/.test(code));
+  const countries = allCountries.filter(({ code }) => /^[A-Z]{2}$/.test(code));
   const { dossier, hasFailed } = useDossier(country);
   const ownReadings = useQuery(readingsQuery).data?.readings ?? [];
   const hasOwn = (id: string) =>

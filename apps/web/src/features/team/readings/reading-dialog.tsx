@@ -10,9 +10,9 @@ import { maxLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useDossier } from "../../calculator/public.ts";
-import { useCountries } from "../tables/use-countries.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import * as styles from "../policies/policies.module.css";
+import { allCountries } from "../../../lib/format/country-name.ts";
 
 /** Adds the office's reading of a credential, or a version of it. */
 export function ReadingDialog({
@@ -31,7 +31,7 @@ export function ReadingDialog({
   const [missing, setMissing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { dossier, hasFailed } = useDossier(country);
-  const countries = useCountries().filter(({ code }) => /^[A-Z]{2}$/.test(code));
+  const countries = allCountries.filter(({ code }) => /^[A-Z]{2}$/.test(code));
   const credentials = dossier?.credentials ?? [];
   const credential = credentials.find(({ id }) => id === credentialId);
   const { us = "", condition = "", basis = "", url = "" } = newest?.reading ?? {};

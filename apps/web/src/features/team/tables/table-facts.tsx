@@ -1,7 +1,7 @@
 import { SelectField, TextArea, TextField } from "../../../components/form/field.tsx";
+import { allCountries } from "../../../lib/format/country-name.ts";
 import type { TableDraft } from "./table-draft.ts";
 import type { TableKind } from "./table-row.ts";
-import { useCountries } from "./use-countries.ts";
 import * as styles from "./tables.module.css";
 
 const kinds: readonly (readonly [TableKind, string])[] = [
@@ -18,7 +18,6 @@ export function TableFacts({
   readonly draft: TableDraft;
   readonly onChange: (change: Partial<TableDraft>) => void;
 }) {
-  const countries = useCountries();
   const bindField = (
     name: "name" | "min" | "max" | "step" | "pass" | "notes" | "sourceTitle" | "sourceUrl",
   ) => ({
@@ -34,10 +33,10 @@ export function TableFacts({
         onChange={(event) => onChange({ country: event.target.value || null })}
       >
         <option value="">Team tables</option>
-        {draft.country && !countries.some(({ code }) => code === draft.country) ? (
+        {draft.country && !allCountries.some(({ code }) => code === draft.country) ? (
           <option value={draft.country}>{draft.country}</option>
         ) : null}
-        {countries.map(({ code, name }) => (
+        {allCountries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -12,18 +12,13 @@ import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
 import { toLocalDay } from "../../../lib/format/local-day.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { ownReadingQuery, ownSetsQuery } from "./queries.ts";
 import { setText, shareText } from "./set-text.ts";
 import * as styles from "./calibration.module.css";
 
 /** One calibration set of the user's team: a US grade per course, then the result. */
-export function CalibrationReading({
-  id,
-  countryName,
-}: {
-  readonly id: string;
-  readonly countryName: (code: string) => string;
-}) {
+export function CalibrationReading({ id }: { readonly id: string }) {
   const query = useQuery(ownReadingQuery(id));
   return (
     <section className={`sheet ${styles.reading}`} aria-labelledby="calibration-title">
@@ -31,11 +26,7 @@ export function CalibrationReading({
         {(reading) => (
           <>
             <h2 id="calibration-title">Calibration: {reading.title}</h2>
-            {reading.submittedAt ? (
-              <Result reading={reading} countryName={countryName} />
-            ) : (
-              <Answers reading={reading} countryName={countryName} />
-            )}
+            {reading.submittedAt ? <Result reading={reading} /> : <Answers reading={reading} />}
           </>
         )}
       </QueryContent>
@@ -46,13 +37,7 @@ export function CalibrationReading({
 type Item = OwnReading["items"][number];
 const grades = usGrades.filter((grade) => grade !== "S");
 
-function Answers({
-  reading,
-  countryName,
-}: {
-  readonly reading: OwnReading;
-  readonly countryName: (code: string) => string;
-}) {
+function Answers({ reading }: { readonly reading: OwnReading }) {
   const { items } = reading;
   const [answers, setAnswers] = useState(() => items.map(({ courses }) => courses.map(({ given }) => given)));
   const firstOpen = answers.findIndex((given) => given.includes(null));
@@ -142,13 +127,7 @@ function Answers({
   );
 }
 
-function Result({
-  reading: { items, right, cells },
-  countryName,
-}: {
-  readonly reading: OwnReading;
-  readonly countryName: (code: string) => string;
-}) {
+function Result({ reading: { items, right, cells } }: { readonly reading: OwnReading }) {
   return (
     <>
       <p>

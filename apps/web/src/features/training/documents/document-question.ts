@@ -1,5 +1,6 @@
 import type { CheckingPlace, Dossier } from "@meridian/grading";
 import { createRandom, type RandomSource } from "@meridian/transcript/practice/random";
+import { countryName } from "../../../lib/format/country-name.ts";
 
 /** A question from a country's checklist, with one right answer. */
 export interface DocumentQuestion {
@@ -57,7 +58,6 @@ const topics: readonly Topic[] = [
 /** One question per country, as long as there are enough wrong answers that cannot be right too. */
 export function createDocumentSet(
   dossiers: readonly Dossier[],
-  countryName: (code: string) => string,
   { length, seed }: { readonly length: number; readonly seed: number },
 ): readonly DocumentQuestion[] {
   const random = createRandom(seed);
@@ -65,7 +65,7 @@ export function createDocumentSet(
   for (const dossier of shuffle(dossiers, random)) {
     if (questions.length === length) break;
     for (const topic of shuffle(topics, random)) {
-      const question = createQuestion(dossier, topic, dossiers, countryName, random);
+      const question = createQuestion(dossier, topic, dossiers, random);
       if (!question) continue;
       questions.push(question);
       break;
@@ -78,7 +78,6 @@ function createQuestion(
   dossier: Dossier,
   topic: Topic,
   dossiers: readonly Dossier[],
-  countryName: (code: string) => string,
   random: RandomSource,
 ): DocumentQuestion | null {
   const right = random.pick(

@@ -9,6 +9,7 @@ import { CitedSource, SourceLink } from "../../../components/source-link.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { siteName } from "../../reference/public.ts";
 import { dailyCountries } from "../daily/daily-set.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { createDocumentSet, type DocumentQuestion } from "./document-question.ts";
 import * as styles from "./document-round.module.css";
 
@@ -16,7 +17,7 @@ const readDataFile = fetchDataFile("/grading");
 const length = 5;
 
 /** Five questions from the evaluator's checklists: who recognizes, where to verify, what documents are called. */
-export function DocumentRound({ countryName }: { readonly countryName: (code: string) => string }) {
+export function DocumentRound() {
   const [sets, setSets] = useState<readonly (readonly DocumentQuestion[])[]>([]);
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -31,7 +32,7 @@ export function DocumentRound({ countryName }: { readonly countryName: (code: st
       );
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
       const available = dossiers.filter((dossier) => dossier !== null);
-      setSets([...sets, createDocumentSet(available, countryName, { length, seed })]);
+      setSets([...sets, createDocumentSet(available, { length, seed })]);
     } catch {
       setError("The checklists could not be loaded. Check your connection and try again.");
     } finally {
@@ -56,7 +57,6 @@ export function DocumentRound({ countryName }: { readonly countryName: (code: st
       ) : (
         <Questions
           questions={questions}
-          countryName={countryName}
           onAgain={() => void start()}
           // A new set starts from its first question.
           key={sets.length}
@@ -68,11 +68,9 @@ export function DocumentRound({ countryName }: { readonly countryName: (code: st
 
 function Questions({
   questions,
-  countryName,
   onAgain,
 }: {
   readonly questions: readonly DocumentQuestion[];
-  readonly countryName: (code: string) => string;
   readonly onAgain: () => void;
 }) {
   const id = useId();

@@ -1,17 +1,10 @@
-import type { DatasetIndex, GradingSystem } from "@meridian/grading";
+import type { GradingSystem } from "@meridian/grading";
 import { blankStudent } from "@meridian/transcript/document/blank-entries";
 import { noChoice } from "@meridian/transcript/document/blank-document";
 import { expect, it } from "vitest";
 import type { Proposal } from "./find-proposal.ts";
 import { listProposalItems } from "./proposal-items.ts";
 
-const index = {
-  version: "test",
-  countries: [
-    { code: "DE", country: "Germany" },
-    { code: "FR", country: "France" },
-  ],
-} as unknown as DatasetIndex;
 const proposed = (value: string) => ({ value, evidence: value, line: 0 });
 const proposal: Proposal = {
   country: proposed("DE"),
@@ -24,7 +17,7 @@ const proposal: Proposal = {
 };
 const blank = { choice: noChoice, system: undefined, student: blankStudent };
 const statuses = (facts: typeof blank) =>
-  listProposalItems(proposal, facts, index).map(({ field, status, current }) => [field, status, current]);
+  listProposalItems(proposal, facts).map(({ field, status, current }) => [field, status, current]);
 
 it("offers what the transcript does not say yet", () => {
   expect(statuses(blank)).toEqual([
@@ -56,7 +49,6 @@ it("says what a school's table is based on, not how many marks both tables read"
         chosenFit: { fitting: 6, marks: 6 },
       },
       blank,
-      index,
     ).at(-1);
   expect(items("Abiturzeugnis")).toMatchObject({ detail: "6 of 6 marks fit", evidence: "Abiturzeugnis" });
   expect(items(null)).toMatchObject({ detail: "6 of 6 marks fit; the chosen one fits 6", evidence: "" });

@@ -1,9 +1,9 @@
 import type { Student } from "@meridian/contract/evaluation/evaluation-document";
-import type { DatasetIndex } from "@meridian/grading";
 import { getSystemId } from "@meridian/transcript/document/blank-document";
 import { splitName } from "@meridian/transcript/propose/split-name";
 import { normalizeText } from "../../choose/normalize-text.ts";
 import { studentName } from "../../student-name.ts";
+import { countryName } from "../../../../lib/format/country-name.ts";
 import type { TranscriptFacts } from "./accepted-facts.ts";
 import type { Proposal } from "./find-proposal.ts";
 
@@ -26,9 +26,7 @@ export interface ProposalItem {
 export function listProposalItems(
   { country, institution, student, school, system, chosenFit }: Proposal,
   { choice, system: chosenSystem, student: currentStudent }: TranscriptFacts,
-  index: DatasetIndex,
 ): ProposalItem[] {
-  const countryName = (code: string) => index.countries.find((one) => one.code === code)?.country ?? code;
   const items: ProposalItem[] = [];
   if (country) {
     items.push({

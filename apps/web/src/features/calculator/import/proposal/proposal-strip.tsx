@@ -1,9 +1,9 @@
-import type { DatasetIndex } from "@meridian/grading";
 import { splitName } from "@meridian/transcript/propose/split-name";
 import { Check, ScanSearch } from "lucide-react";
 import { useState } from "react";
 import { Button, LinkButton } from "../../../../components/button.tsx";
 import { IsoTag } from "../../../../components/iso-tag.tsx";
+import { countryName } from "../../../../lib/format/country-name.ts";
 import { getLevel } from "../../choose/choice.ts";
 import type { AcceptedFacts } from "./accepted-facts.ts";
 import { ProposalForm } from "./proposal-form.tsx";
@@ -12,17 +12,11 @@ import type { ProposalControl } from "./use-proposal.ts";
 import * as styles from "./proposal-strip.module.css";
 
 /** What the document says about itself. One button accepts what the transcript does not say yet; nothing typed is replaced unasked. */
-export function ProposalStrip({
-  control,
-  index,
-}: {
-  readonly control: ProposalControl;
-  readonly index: DatasetIndex;
-}) {
+export function ProposalStrip({ control }: { readonly control: ProposalControl }) {
   const { proposal, facts, accept, acceptCountry, acceptChoice } = control;
   const [isEditing, setEditing] = useState(false);
   if (!proposal) return null;
-  const items = listProposalItems(proposal, facts, index);
+  const items = listProposalItems(proposal, facts);
   const fresh = items.filter(({ status }) => status === "new");
   const needsCountry = facts.choice.system === "";
   if (items.length === 0 && !needsCountry) return null;
@@ -70,7 +64,7 @@ export function ProposalStrip({
                       onClick={() => void acceptCountry(value)}
                     >
                       <IsoTag code={value} />
-                      {index.countries.find(({ code }) => code === value)?.country ?? value}?
+                      {countryName(value)}?
                     </Button>
                   ))}
             </dd>

@@ -15,11 +15,11 @@ import { useChangeWithInlineError } from "../../../../lib/api/use-change.ts";
 import { notifySuccess } from "../../../../lib/toasts.ts";
 import { historyKey } from "../../queries.ts";
 import { rulesQuery } from "../queue-queries.ts";
+import { allCountries } from "../../../../lib/format/country-name.ts";
 import * as styles from "./rules-dialog.module.css";
 
 interface Props {
   readonly members: QueueCounts["members"];
-  readonly countries: readonly { readonly code: string; readonly country: string }[];
   readonly onClose: () => void;
 }
 
@@ -34,12 +34,7 @@ export function RulesDialog(props: Props) {
   );
 }
 
-function RulesForm({
-  saved,
-  members,
-  countries,
-  onClose,
-}: Props & { readonly saved: readonly AssignmentRule[] }) {
+function RulesForm({ saved, members, onClose }: Props & { readonly saved: readonly AssignmentRule[] }) {
   const [rules, setRules] = useState<readonly AssignmentRule[]>(saved);
   const { busy, refusal, run } = useChangeWithInlineError<string, AppliedRules>(historyKey);
   const isComplete = rules.every(({ assigneeIds }) => assigneeIds.length > 0);
@@ -87,9 +82,9 @@ function RulesForm({
                 onChange={(event) => change(index, { country: event.target.value || null })}
               >
                 <option value="">Any</option>
-                {countries.map(({ code, country }) => (
+                {allCountries.map(({ code, name }) => (
                   <option key={code} value={code}>
-                    {country}
+                    {name}
                   </option>
                 ))}
               </SelectField>

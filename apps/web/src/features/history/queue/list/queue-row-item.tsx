@@ -15,6 +15,7 @@ import { GradeChip } from "../../../../components/grade-chip.tsx";
 import { IsoTag } from "../../../../components/iso-tag.tsx";
 import { Link } from "../../../../runtime/routing/router.tsx";
 import { FlagsBadge, SelfReportedBadge } from "../../state-badge.tsx";
+import { countryName } from "../../../../lib/format/country-name.ts";
 import { dueText } from "./due-groups.ts";
 import { personInitials, queueStudentName, rowText, type RowTone } from "./row-text.ts";
 import * as styles from "./queue-row-item.module.css";
@@ -33,7 +34,6 @@ export function QueueRowItem({
   row,
   userId,
   today,
-  countryName,
   href,
   isCurrent,
   isSelected,
@@ -44,7 +44,6 @@ export function QueueRowItem({
   readonly row: QueueRow;
   readonly userId: string;
   readonly today: string;
-  readonly countryName: (code: string) => string;
   readonly href: string;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
