@@ -2,6 +2,7 @@ import { Check, CircleAlert, Info, Minus } from "lucide-react";
 import type { Observation } from "@meridian/transcript/observations/observation";
 import { LinkButton } from "../button.tsx";
 import * as styles from "./observation-list.module.css";
+import { plural } from "../../lib/format/plural.ts";
 
 /** What a transcript says about itself: what differs first, then facts about the file, then what agrees. */
 export function ObservationList({
@@ -42,8 +43,8 @@ function OutcomeIcon({ outcome }: Pick<Observation, "outcome">) {
 /** "2 observations", "3 printed figures agree" or "No observations". */
 export function observationSummary(observations: readonly Observation[]): string {
   const differing = observations.filter(({ outcome }) => outcome === "differs").length;
-  if (differing > 0) return differing === 1 ? "1 observation" : `${differing} observations`;
+  if (differing > 0) return plural(differing, "observation");
   const agreeing = observations.filter(({ outcome }) => outcome === "agrees").length;
-  if (agreeing > 0) return agreeing === 1 ? "1 printed figure agrees" : `${agreeing} printed figures agree`;
+  if (agreeing > 0) return plural(agreeing, "printed figure agrees", "printed figures agree");
   return "No observations";
 }

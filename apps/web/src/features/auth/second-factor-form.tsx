@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { minLength, required } from "../../lib/forms/rules.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notify } from "../../lib/toasts.ts";
@@ -50,5 +51,5 @@ export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session
 
 function codesLeftText(left: number): string {
   if (left === 0) return "You used your last recovery code. Get new ones in Account Settings.";
-  return `You used a recovery code. ${left === 1 ? "1 is" : `${left} are`} left; you can get new ones in Account Settings.`;
+  return `You used a recovery code. ${plural(left, "is", "are")} left; you can get new ones in Account Settings.`;
 }

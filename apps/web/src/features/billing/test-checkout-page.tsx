@@ -10,6 +10,7 @@ import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { ApiError } from "../../lib/api/api.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { billingQuery } from "./queries.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { queryKeys } from "../../lib/api/query-client.ts";
@@ -102,8 +103,8 @@ function Checkout({ id }: { readonly id: string }) {
     <>
       <p className={styles.billingSum}>
         <b>{plans[data.plan].name}</b>
-        {data.seats === null ? "" : `, ${data.seats} ${data.seats === 1 ? "seat" : "seats"}`}:{" "}
-        {formatDollars(data.amount)} a {data.interval}
+        {data.seats === null ? "" : `, ${plural(data.seats, "seat")}`}: {formatDollars(data.amount)} a{" "}
+        {data.interval}
         {data.trial ? `, after ${trialDays} days free` : ""}
       </p>
       <FormError>{message}</FormError>

@@ -9,6 +9,7 @@ import { type PostIndex, postFiles, type Tag, tagNames } from "./content.ts";
 import { findPosts, parseTag } from "./find-posts.ts";
 import { PostEntry } from "./post-entry.tsx";
 import * as styles from "./blog.module.css";
+import { plural } from "../../lib/format/plural.ts";
 
 export const load: LoadPage = async ({ read }) => {
   const index = await read(postFiles.index);
@@ -78,7 +79,7 @@ export function Page() {
         </nav>
       </search>
       <p className={styles.postCount} role="status">
-        {matchingPosts.length === 1 ? "1 post" : `${matchingPosts.length} posts`}
+        {plural(matchingPosts.length, "post")}
         {query.trim() === "" ? "" : ` for “${query.trim()}”`}
         {tag ? ` on ${tagNames[tag].toLowerCase()}` : ""}
       </p>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../lib/toasts.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { useChange } from "../../lib/api/use-change.ts";
 import {
   cancelBulkRun,
@@ -63,9 +64,7 @@ export function RunCard({
         <p role="status">
           {count.format(processed)} of {count.format(run.students)} students{" "}
           {isUploading ? "uploaded" : "evaluated"}
-          {run.faults > 0
-            ? `, ${count.format(run.faults)} ${run.faults === 1 ? "line" : "lines"} to check`
-            : ""}
+          {run.faults > 0 ? `, ${plural(run.faults, "line")} to check` : ""}
           {run.dropped > 0 ? `, ${count.format(run.dropped)} ${droppedText(run)}` : ""}
           {run.saved > 0 ? `, ${count.format(run.saved)} saved in the history` : ""}
         </p>

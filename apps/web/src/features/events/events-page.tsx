@@ -5,6 +5,7 @@ import { LinkButton } from "../../components/button.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { monthName } from "../../lib/format/format-calendar-date.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { audienceNames, type EventIndex, eventFiles, eventRegions } from "./content.ts";
@@ -81,7 +82,7 @@ export function Page() {
       </search>
       <div className={styles.eventBar}>
         <p className={styles.eventCount} role="status">
-          {matchingEvents.length === 1 ? "1 event" : `${matchingEvents.length} events`}
+          {plural(matchingEvents.length, "event")}
           {view === "list" ? ", soonest first" : null}
         </p>
         <Segmented

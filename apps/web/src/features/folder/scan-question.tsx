@@ -33,7 +33,7 @@ function Question({ queue, scans }: { readonly queue: FolderQueue; readonly scan
       }}
     >
       <div>
-        <h2>{scans.length === 1 ? "1 file is a scan" : `${scans.length} files are scans`}</h2>
+        <h2>{plural(scans.length, "file is a scan", "files are scans")}</h2>
         <p>
           {plural(pages, "page")} without text. Recognition runs on this device and takes about 20 seconds per
           page. {download}

@@ -62,7 +62,7 @@ export function SidePanel({
         <p>
           {ready.length === 0
             ? "Files with nothing to check can be sent to bulk evaluation."
-            : `${ready.length === 1 ? "1 file is" : `${ready.length} files are`} ready with ${plural(courses, "course")}. ${look.length > 0 ? "Files that still need review stay here." : ""}`}
+            : `${plural(ready.length, "file is", "files are")} ready with ${plural(courses, "course")}. ${look.length > 0 ? "Files that still need review stay here." : ""}`}
         </p>
         <Button
           kind={look.length === 0 && ready.length > 0 ? "primary" : "secondary"}

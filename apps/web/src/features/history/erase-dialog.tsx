@@ -7,10 +7,10 @@ import { FormError } from "../../components/form/form-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { eraseStudent } from "@meridian/contract/history/calls";
 import { request } from "../../lib/api/request.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { historyKey, studentQuery } from "./queries.ts";
 import { getErrorMessage } from "../../lib/api/api.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
-import { recordsText } from "./use-deletion.ts";
 import * as styles from "./evaluation/evaluation.module.css";
 
 /** Erasing cannot be undone, so the dialog lists what will be removed and asks for confirmation. */
@@ -43,7 +43,7 @@ export function EraseDialog({
     <ConfirmDialog
       title="Erase this student everywhere"
       description="All records, versions, logs, reports and emails for this student will be permanently removed. This cannot be undone."
-      verb={`Erase ${data ? recordsText(records.length) : ""}`}
+      verb={`Erase ${data ? plural(records.length, "record") : ""}`}
       kind="danger"
       busy={erase.isPending && "Erasing"}
       disabled={!isConfirmed || !data}

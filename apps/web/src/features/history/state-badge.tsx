@@ -4,6 +4,7 @@ import { Flag } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { stateLabels } from "./list/view.ts";
 import * as styles from "./state-badge.module.css";
+import { plural } from "../../lib/format/plural.ts";
 
 const tones = { draft: "outline", final: "sea", approved: "ok" } as const;
 
@@ -24,7 +25,7 @@ export function FlagsBadge({ flags }: Pick<HistoryRow, "flags">) {
     <span title={flags.join("\n")}>
       <Badge tone="warn">
         <Flag className="i sm" aria-hidden="true" />
-        {flags.length === 1 ? "1 flag" : `${flags.length} flags`}
+        {plural(flags.length, "flag")}
         <span className="sr">: {flags.join("; ")}</span>
       </Badge>
     </span>

@@ -1,5 +1,6 @@
 import type { EvaluationSelection } from "@meridian/contract/history/schemas";
 import { notify, notifyError } from "../../lib/toasts.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { useChange } from "../../lib/api/use-change.ts";
 import { deleteEvaluations, restoreEvaluations } from "@meridian/contract/history/calls";
 import { request } from "../../lib/api/request.ts";
@@ -15,7 +16,7 @@ export function useDeletion() {
         notifyError("Nothing was restored: only a record’s evaluator or a team admin can restore it.");
         return;
       }
-      notify(`${recordsText(restoredCount)} restored${skippedText(ids.length - restoredCount)}`);
+      notify(`${plural(restoredCount, "record")} restored${skippedText(ids.length - restoredCount)}`);
       done?.();
     });
   const remove = (records: EvaluationSelection, requestedCount: number, done?: () => void) =>
@@ -26,7 +27,10 @@ export function useDeletion() {
         return;
       }
       const skipped = skippedText(requestedCount - ids.length);
-      notify(`${recordsText(ids.length)} deleted${skipped}`, { label: "Undo", run: () => void restore(ids) });
+      notify(`${plural(ids.length, "record")} deleted${skipped}`, {
+        label: "Undo",
+        run: () => void restore(ids),
+      });
       done?.();
     });
   return { busy, remove, restore };
@@ -34,7 +38,3 @@ export function useDeletion() {
 
 /** Records of colleagues are skipped unless the user is an admin. */
 const skippedText = (count: number): string => (count > 0 ? `; ${count} saved by colleagues skipped` : "");
-
-export function recordsText(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "record" : "records"}`;
-}

@@ -10,6 +10,7 @@ import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../runtime/routing/router.tsx";
 import { request } from "../../lib/api/request.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { recipientsQuery } from "./queries.ts";
 import { MessageFields } from "./message-fields.tsx";
@@ -84,8 +85,7 @@ function MessageForm({ list }: { readonly list: RecipientList }) {
         <FormError>{message.error}</FormError>
         <p>
           <Button kind="primary" type="submit" disabled={ready.length === 0} busy={busy && "Sending"}>
-            {message.values.later ? "Schedule" : "Send"}{" "}
-            {ready.length === 1 ? "1 email" : `${ready.length} emails`}
+            {message.values.later ? "Schedule" : "Send"} {plural(ready.length, "email")}
           </Button>
         </p>
         {list.perDay !== null ? (

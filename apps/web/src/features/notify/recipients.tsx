@@ -2,6 +2,7 @@ import type { RecipientList } from "@meridian/contract/notify/schemas";
 import { Notice } from "../../components/notice.tsx";
 import { problemLabels } from "./notice-text.ts";
 import * as styles from "./notify.module.css";
+import { plural } from "../../lib/format/plural.ts";
 
 /** Lists who will get the email, and who will not and why. */
 export function Recipients({ list }: { readonly list: RecipientList }) {
@@ -9,7 +10,7 @@ export function Recipients({ list }: { readonly list: RecipientList }) {
   const excluded = list.recipients.filter(({ problem }) => problem !== null);
   return (
     <section className={`sheet ${styles.composePart}`} aria-labelledby="compose-who">
-      <h2 id="compose-who">To {ready.length === 1 ? "1 student" : `${ready.length} students`}</h2>
+      <h2 id="compose-who">To {plural(ready.length, "student")}</h2>
       <ul className={styles.who}>
         {ready.slice(0, 8).map(({ evaluationId, studentName, email }) => (
           <li key={evaluationId}>

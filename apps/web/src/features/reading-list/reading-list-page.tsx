@@ -7,6 +7,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { hasPremiumAccess, canReadPremium } from "../../lib/session/access.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { getVisibleItems } from "./list.ts";
 import { getReadingListStore, type ReadingListStore, type SyncFailure } from "./store.ts";
@@ -75,8 +76,8 @@ function ReadingList({ store, readOnly }: { readonly store: ReadingListStore; re
     <>
       {list.waiting.length > 0 && loadError ? (
         <Notice tone="warn" live>
-          {list.waiting.length === 1 ? "1 change is" : `${list.waiting.length} changes are`} saved on this
-          device only. We will sync when you are back online.
+          {plural(list.waiting.length, "change is", "changes are")} saved on this device only. We will sync
+          when you are back online.
         </Notice>
       ) : null}
       <div className={styles.bar}>

@@ -21,6 +21,7 @@ import {
   usePageContent,
 } from "../../runtime/pages/page-content.ts";
 import { queryKeys } from "../../lib/api/query-client.ts";
+import { plural } from "../../lib/format/plural.ts";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { AtlasSection } from "./atlas/atlas-section.tsx";
 import { type AtlasCountry, findClass, findColorMode } from "./atlas/color-modes.ts";
@@ -164,7 +165,7 @@ function SystemsList() {
         </div>
       </div>
       <p className={styles.sub} role="status">
-        {count === 1 ? "1 entry" : `${count} entries`}
+        {plural(count, "entry", "entries")}
         {searching ? ` for “${query.trim()}”` : ""}
         {region ? ` in ${region}` : ""}
         {!searching && classLabel ? `, ${mode.label.toLowerCase()}: ${classLabel}` : ""}

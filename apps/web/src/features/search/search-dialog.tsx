@@ -21,6 +21,7 @@ import { useInstitutions } from "./use-institutions.ts";
 import { useScaleCards } from "./use-scale-cards.ts";
 import { usePrivateResults } from "./use-private-results.ts";
 import * as styles from "./search.module.css";
+import { plural } from "../../lib/format/plural.ts";
 
 /** The site search: public content on this device, and for members the records of their office from the server. */
 export default function SearchDialog({
@@ -44,7 +45,7 @@ export default function SearchDialog({
   const matches = toGroups(query, search, institutions.found, results, expanded);
   const hasQuery = query.trim() !== "";
   const total = matches.reduce((sum, group) => sum + group.total, 0);
-  const countText = !hasQuery || !search ? "" : total === 1 ? "1 result" : `${total} results`;
+  const countText = !hasQuery || !search ? "" : plural(total, "result");
   const isEmpty =
     hasQuery && search !== null && total === 0 && results.state !== "loading" && !institutions.isLoading;
   const { findNearest } = institutions;

@@ -9,6 +9,7 @@ import {
   uptimeFile,
 } from "@meridian/contract/pages/uptime";
 import { Notice } from "../../components/notice.tsx";
+import { plural } from "../../lib/format/plural.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { type LoadPage, pageFound, usePageContent } from "../../runtime/pages/page-content.ts";
@@ -78,8 +79,7 @@ function Results({ uptime }: { readonly uptime: Uptime }) {
                   "No data"
                 ) : (
                   <>
-                    <strong className="num">{passedText}</strong> of {checked.toLocaleString("en-US")}{" "}
-                    {checked === 1 ? "check" : "checks"} passed
+                    <strong className="num">{passedText}</strong> of {plural(checked, "check")} passed
                     {failed > 0 ? `, ${failed.toLocaleString("en-US")} failed` : ""}
                   </>
                 )}

@@ -14,6 +14,3 @@ export const roleAbilities: Readonly<Record<Exclude<TeamRole, "owner">, (own: "y
     evaluator: (own) => `save records, see those visible to the team, and edit ${own} own`,
     trainee: (own) => `save records and see only ${own} own`,
   };
-
-export const pluralize = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { Table } from "../../components/table.tsx";
 import { useSession } from "../../lib/session/session.tsx";
+import { plural } from "../../lib/format/plural.ts";
 import { countryName } from "../../lib/format/country-name.ts";
 import { accuracy, accuracyClasses } from "./progress/accuracy.ts";
 import { ProgressMap } from "./progress/progress-map.tsx";
@@ -30,7 +31,7 @@ export function ProgressTable({ practice }: { readonly practice: Practice }) {
       <p className={styles.sub}>
         {user
           ? waiting > 0
-            ? `Saved in your account; ${waiting === 1 ? "1 round is" : `${waiting} rounds are`} waiting for a connection.`
+            ? `Saved in your account; ${plural(waiting, "round is", "rounds are")} waiting for a connection.`
             : "Saved in your account and on this device."
           : "Saved on this device only. Sign in to keep it in your account."}
       </p>

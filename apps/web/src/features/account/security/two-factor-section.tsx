@@ -3,6 +3,7 @@ import type { AccountProfile, TotpEnrollment } from "@meridian/contract/account/
 import { useState } from "react";
 import { Notice } from "../../../components/notice.tsx";
 import { useSessionStore } from "../../../lib/session/session.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { request } from "../../../lib/api/request.ts";
@@ -30,7 +31,7 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
       <p ref={status} tabIndex={-1}>
         {statusText}
         {isEnabled && !enrollment && codesLeft
-          ? ` ${codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.`
+          ? ` ${plural(codesLeft, "recovery code is", "recovery codes are")} left.`
           : ""}
       </p>
       {enrollment ? (

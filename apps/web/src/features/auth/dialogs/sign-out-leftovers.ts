@@ -1,4 +1,5 @@
 import { listUserDrafts, removeUserDrafts } from "../../calculator/public.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { countStoredFiles, removeStoredFolder } from "../../folder/public.ts";
 import { mayHaveQueued } from "../../../lib/offline-queue/queue-flag.ts";
 
@@ -11,7 +12,7 @@ export async function listLeftovers(userId: string): Promise<readonly string[]> 
   const drafts = await listUserDrafts(userId);
   return [
     ...unsent.map(({ label }) => `Not sent yet: ${label}`),
-    ...(files > 0 ? [files === 1 ? "A folder with 1 file" : `A folder with ${files} files`] : []),
+    ...(files > 0 ? [`A folder with ${plural(files, "file")}`] : []),
     ...drafts.map(({ title }) => title),
   ];
 }

@@ -199,8 +199,7 @@ function LoadedStep({
           busy={sending && !sending.dryRun ? "Uploading" : false}
           onClick={() => startRun(false)}
         >
-          Evaluate{" "}
-          {students.length === 1 ? "1 student" : `${students.length.toLocaleString("en-US")} students`}
+          Evaluate {plural(students.length, "student")}
         </Button>
         <Button
           disabled={blocker !== null}

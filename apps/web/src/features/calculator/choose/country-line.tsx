@@ -2,6 +2,7 @@ import type { CountryMatch } from "@meridian/grading";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Highlight } from "./highlight.tsx";
 import * as styles from "../calculator.module.css";
+import { plural } from "../../../lib/format/plural.ts";
 
 /** One country in the list: its code, name, matched alias and number of scales. */
 export function CountryLine({ match, typed }: { readonly match: CountryMatch; readonly typed: string }) {
@@ -19,9 +20,7 @@ export function CountryLine({ match, typed }: { readonly match: CountryMatch; re
         {/* The space is inside the element, so that it stays part of the option's accessible name. */}
         {matchReason ? <small>{` ${matchReason}`}</small> : null}
       </span>
-      <small>
-        {country.systems.length} {country.systems.length === 1 ? "scale" : "scales"}
-      </small>
+      <small>{plural(country.systems.length, "scale")}</small>
     </>
   );
 }

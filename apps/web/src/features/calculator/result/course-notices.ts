@@ -3,6 +3,7 @@ import { findRecord } from "@meridian/transcript/document/document-edits";
 import { createSelector } from "@meridian/transcript/editor/create-selector";
 import type { EditorState } from "@meridian/transcript/editor/editor-state";
 import { getBandText } from "../grid/reads-as.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 
 export interface NoticeLine {
   readonly key: string;
@@ -58,7 +59,7 @@ function noticeLines(
   if (first) {
     const result = evaluation.courses.find(({ id }) => id === first);
     const name = courseName(editor, first) || (rows.has(first) ? `row ${rows.get(first)}` : "a course");
-    const head = idsToFix.length === 1 ? "1 course left out" : `${idsToFix.length} courses left out`;
+    const head = `${plural(idsToFix.length, "course")} left out`;
     lines.push({
       key: "unreadable-marks",
       tone: "bad",

@@ -5,6 +5,7 @@ import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { getEvaluation } from "@meridian/contract/history/calls";
 import { request } from "../../../lib/api/request.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
@@ -110,7 +111,7 @@ function VersionSummary({
       <dt>{name}</dt>
       <dd>{student || "No name"}</dd>
       <dd>
-        <b className="num">{gpa}</b> {courses} {courses === 1 ? "course" : "courses"} counted
+        <b className="num">{gpa}</b> {plural(courses, "course")} counted
       </dd>
     </div>
   );

@@ -11,6 +11,7 @@ import { type Column, Table } from "../../../components/table.tsx";
 import { ShowMore } from "../../../components/loading/show-more.tsx";
 import { retryDelivery, retryFailedDeliveries } from "@meridian/contract/crm/calls";
 import { request } from "../../../lib/api/request.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { deliveriesQuery, type LogFilter } from "./queries.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
@@ -50,8 +51,7 @@ export function DeliveryLog({
   const retryAll = () =>
     run(() => request(retryFailedDeliveries, { body: { connectionId: connection || undefined } }), {
       name: "all",
-      onDone: ({ queued }) =>
-        notify(queued === 1 ? "1 record queued again." : `${queued} records queued again.`),
+      onDone: ({ queued }) => notify(`${plural(queued, "record")} queued again.`),
     });
   return (
     <section className={styles.crmLog} aria-labelledby="crm-log">
@@ -154,7 +154,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
           {lastError ? <small className={`${styles.crmUnder} ${styles.bad}`}>{lastError}</small> : null}
           {state === "queued" && attempts > 0 ? (
             <small className={styles.crmUnder}>
-              {attempts === 1 ? "1 attempt" : `${attempts} attempts`} so far; we will retry automatically
+              {plural(attempts, "attempt")} so far; we will retry automatically
             </small>
           ) : null}
           {state === "sent" && reference ? <small className={styles.crmUnder}>{reference}</small> : null}

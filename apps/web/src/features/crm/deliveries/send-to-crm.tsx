@@ -3,6 +3,7 @@ import { issueReport } from "@meridian/contract/gpa-reports/calls";
 import { Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { getErrorMessage } from "../../../lib/api/api.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { request } from "../../../lib/api/request.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
@@ -96,12 +97,12 @@ export function SendToCrm({
       </Button>
       <ConfirmDialog
         open={open}
-        title={`Send ${recordsText(evaluationIds.length)} to your CRM`}
+        title={`Send ${plural(evaluationIds.length, "record")} to your CRM`}
         description="Records are sent in the background. Only final records are sent, and each version only once."
         verb={
           checked && sendable === 0
             ? "Nothing to send"
-            : `Send ${recordsText(checked === null ? evaluationIds.length : sendable)}`
+            : `Send ${plural(checked === null ? evaluationIds.length : sendable, "record")}`
         }
         busy={busy === "send" && "Sending"}
         disabled={sendable === 0 || busy === "issue"}
@@ -167,7 +168,7 @@ function CheckResult({
     <>
       {problems.length > 0 ? (
         <Notice tone="warn" live>
-          {problems.length === 1 ? "1 record cannot be sent:" : `${problems.length} records cannot be sent:`}
+          {plural(problems.length, "record")} cannot be sent:
           <ul className={styles.crmProblems}>
             {problems.map((problem) => (
               <li key={problem.evaluationId}>
@@ -198,10 +199,6 @@ function FixLink({ problem: { code, evaluationId, reportId } }: { readonly probl
   ) : (
     <Link to={paths.gpaReport(reportId)}>Open the report</Link>
   );
-}
-
-function recordsText(count: number): string {
-  return count === 1 ? "1 record" : `${count} records`;
 }
 
 /** `3 queued, 1 cannot be sent (see the CRM log), 2 not final yet`. */

@@ -66,9 +66,7 @@ export function Issues({ issues }: { readonly issues: readonly FeedIssue[] }) {
   if (issues.length === 0) return null;
   return (
     <details>
-      <summary>
-        {issues.length} {issues.length === 1 ? "row needs" : "rows need"} attention
-      </summary>
+      <summary>{plural(issues.length, "row needs", "rows need")} attention</summary>
       <ul>
         {issues.map(({ line, reason }) => (
           <li key={line}>

@@ -2,11 +2,12 @@ import { minCasesForRank, type ApplicantRank, rankStepWidth } from "@meridian/co
 import { UserSearch } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { DotPlot } from "../../../components/charts/dot-plot.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { countWithNoun, formatGpa, formatPercent } from "../figures/figure-text.ts";
+import { formatGpa, formatPercent } from "../figures/figure-text.ts";
 import { applicantRankCaption } from "../figures/insight-captions.ts";
 import { applicantRankTable } from "../figures/insight-tables.ts";
 import * as styles from "./analytics.module.css";
@@ -57,7 +58,7 @@ export function ApplicantRankCard({
           width={rankStepWidth}
           steps={steps.map((step) => ({
             ...step,
-            description: `${formatGpa(step.from)} to ${formatGpa(step.from + rankStepWidth)}: ${countWithNoun(step.cases, "evaluation")}`,
+            description: `${formatGpa(step.from)} to ${formatGpa(step.from + rankStepWidth)}: ${plural(step.cases, "evaluation")}`,
           }))}
           needle={{
             at: applicant.gpa,
@@ -70,7 +71,7 @@ export function ApplicantRankCard({
           <IsoTag code={applicant.country.replace(/^X-/, "")} /> {applicant.countryName}
           <span className="muted">
             {" "}
-            · {countWithNoun(cases, "other evaluation")}
+            · {plural(cases, "other evaluation")}
             {since ? ` since ${formatCalendarDate(since)}` : ""}
           </span>
         </p>

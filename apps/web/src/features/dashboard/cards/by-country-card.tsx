@@ -5,7 +5,8 @@ import { IsoTag } from "../../../components/iso-tag.tsx";
 import type { LinkProps } from "../../../runtime/routing/router.tsx";
 import { byCountryCaption } from "../figures/captions.ts";
 import { byCountryTable } from "../figures/figure-tables.ts";
-import { countWithNoun, formatCount, formatPercent } from "../figures/figure-text.ts";
+import { formatCount, formatPercent } from "../figures/figure-text.ts";
+import { plural } from "../../../lib/format/plural.ts";
 
 const maxRows = 8;
 
@@ -24,8 +25,8 @@ export function ByCountryCard({
       title="By country"
       subtitle={
         byCountry.length > maxRows
-          ? `${countWithNoun(totals.countries, "country", "countries")}, top eight shown`
-          : countWithNoun(totals.countries, "country", "countries")
+          ? `${plural(totals.countries, "country", "countries")}, top eight shown`
+          : plural(totals.countries, "country", "countries")
       }
       caption={byCountryCaption(byCountry, totals.calculations)}
       table={byCountryTable(figures)}

@@ -5,7 +5,8 @@ import { Histogram } from "../../../components/charts/histogram.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { distributionCaption } from "../figures/captions.ts";
 import { distributionTable } from "../figures/figure-tables.ts";
-import { countWithNoun, formatCount, formatGpa, formatPercent } from "../figures/figure-text.ts";
+import { formatCount, formatGpa, formatPercent } from "../figures/figure-text.ts";
+import { plural } from "../../../lib/format/plural.ts";
 
 /** Distribution of GPAs over the scale. */
 export function DistributionCard({
@@ -20,7 +21,7 @@ export function DistributionCard({
   return (
     <ChartCard
       title="GPA distribution"
-      subtitle={`${countWithNoun(totals.withGpa, "calculation")}, in steps of ${gpaStepWidth}`}
+      subtitle={`${plural(totals.withGpa, "calculation")}, in steps of ${gpaStepWidth}`}
       caption={caption}
       table={distributionTable(figures)}
       className={className}

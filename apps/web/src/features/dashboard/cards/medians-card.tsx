@@ -9,7 +9,8 @@ import { RangeDots } from "../../../components/charts/range-dots.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { mediansCaption } from "../figures/captions.ts";
 import { mediansTable } from "../figures/figure-tables.ts";
-import { countWithNoun, formatGpa } from "../figures/figure-text.ts";
+import { formatGpa } from "../figures/figure-text.ts";
+import { plural } from "../../../lib/format/plural.ts";
 
 const maxRows = 8;
 
@@ -47,7 +48,7 @@ export function MediansCard({
           low: lowerQuartile ?? medianGpa,
           middle: medianGpa,
           high: upperQuartile ?? medianGpa,
-          description: `${name}: median ${formatGpa(medianGpa)}, middle half ${formatGpa(lowerQuartile)} to ${formatGpa(upperQuartile)}, ${countWithNoun(withGpa, "GPA")}`,
+          description: `${name}: median ${formatGpa(medianGpa)}, middle half ${formatGpa(lowerQuartile)} to ${formatGpa(upperQuartile)}, ${plural(withGpa, "GPA")}`,
         }))}
       />
     </ChartCard>

@@ -2,9 +2,10 @@ import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import { ChartCard, CompareLegend } from "../../../components/charts/chart-card.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { overTimeCaption } from "../figures/captions.ts";
 import { overTimeTable } from "../figures/figure-tables.ts";
-import { countWithNoun, formatCount, formatShortDate } from "../figures/figure-text.ts";
+import { formatCount, formatShortDate } from "../figures/figure-text.ts";
 
 const unitTitles = {
   day: "Calculations per day",
@@ -40,7 +41,7 @@ export function OverTimeCard({
           value: calculations,
           previous: previous?.calculations ?? null,
           partial: unit === "week" && days < fullDays,
-          description: `${unit === "day" ? "" : `${unit === "week" ? "Week" : "Month"} from `}${formatCalendarDate(from)}${unit === "week" && days < fullDays ? ` (${countWithNoun(days, "day")} only)` : ""}: ${formatCount(calculations)}${previous ? `, ${formatCount(previous.calculations)} in the previous period` : ""}`,
+          description: `${unit === "day" ? "" : `${unit === "week" ? "Week" : "Month"} from `}${formatCalendarDate(from)}${unit === "week" && days < fullDays ? ` (${plural(days, "day")} only)` : ""}: ${formatCount(calculations)}${previous ? `, ${formatCount(previous.calculations)} in the previous period` : ""}`,
         }))}
       />
     </ChartCard>

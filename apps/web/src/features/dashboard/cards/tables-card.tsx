@@ -4,9 +4,10 @@ import { BarList } from "../../../components/charts/bar-list.tsx";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { countWithNoun, formatGpa } from "../figures/figure-text.ts";
+import { formatGpa } from "../figures/figure-text.ts";
 import { tablesCaption } from "../figures/insight-captions.ts";
 import { tablesTable } from "../figures/insight-tables.ts";
+import { plural } from "../../../lib/format/plural.ts";
 
 const maxRows = 8;
 
@@ -50,7 +51,7 @@ export function TablesCard({
               <span>
                 {table.name}
                 <small>
-                  {table.countryName}, {countWithNoun(table.calculations, "record")}
+                  {table.countryName}, {plural(table.calculations, "record")}
                 </small>
               </span>
             </>

@@ -2,12 +2,13 @@ import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import type { ReactNode } from "react";
 import { Timer } from "lucide-react";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { ChartCard, CompareLegend } from "../../../components/charts/chart-card.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { timeCaption } from "../figures/captions.ts";
 import { timeTable } from "../figures/figure-tables.ts";
-import { countWithNoun, formatShortDate, formatDuration } from "../figures/figure-text.ts";
+import { formatShortDate, formatDuration } from "../figures/figure-text.ts";
 
 /** Average minutes of active entry per transcript, compared with the team's estimate for work by hand. */
 export function TimeCard({
@@ -51,7 +52,7 @@ export function TimeCard({
           label: formatShortDate(from, unit),
           value: timed === 0 ? null : entrySeconds / timed / 60,
           previous: previous && previous.timed > 0 ? previous.entrySeconds / previous.timed / 60 : null,
-          description: `From ${formatCalendarDate(from)}: ${formatDuration(entrySeconds / Math.max(1, timed))} minutes on average, ${countWithNoun(timed, "transcript")}`,
+          description: `From ${formatCalendarDate(from)}: ${formatDuration(entrySeconds / Math.max(1, timed))} minutes on average, ${plural(timed, "transcript")}`,
         }))}
       />
     </ChartCard>

@@ -5,7 +5,8 @@ import type {
   PeriodTotals,
 } from "@meridian/contract/dashboard/schemas";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
-import { countWithNoun, formatCount, formatGpa, formatPercent, formatDuration } from "./figure-text.ts";
+import { plural } from "../../../lib/format/plural.ts";
+import { formatCount, formatGpa, formatPercent, formatDuration } from "./figure-text.ts";
 
 /** Captions that describe each dashboard chart in a sentence or two. */
 
@@ -17,7 +18,7 @@ export function overTimeCaption({ totals, previousTotals, overTime, unit }: Over
     overTime.length > 1 && totals.calculations > 1
       ? ` The busiest ${unit} started on ${formatCalendarDate(busiest.from)}, with ${formatCount(busiest.calculations)}.`
       : "";
-  const total = countWithNoun(totals.calculations, "calculation");
+  const total = plural(totals.calculations, "calculation");
   if (previousTotals === null) return `${total} in this period.${peak}`;
   const before = previousTotals.calculations;
   if (before === 0) return `${total}; none in the previous period.${peak}`;
@@ -52,7 +53,7 @@ export function distributionCaption({
   const missingText =
     missing === 0
       ? ""
-      : ` ${countWithNoun(missing, "calculation")} without a GPA ${missing === 1 ? "is" : "are"} left out.`;
+      : ` ${plural(missing, "calculation")} without a GPA ${missing === 1 ? "is" : "are"} left out.`;
   if (withGpa < 4) return `The median GPA is ${formatGpa(medianGpa)}.${missingText}`;
   return `The median GPA is ${formatGpa(medianGpa)}. The middle half is between ${formatGpa(lowerQuartile)} and ${formatGpa(upperQuartile)}.${missingText}`;
 }
@@ -70,7 +71,7 @@ export function evaluatorsCaption(evaluators: readonly EvaluatorFigures[], total
   const [busiest] = evaluators;
   if (!busiest) return "No one saved a calculation in this period.";
   if (evaluators.length === 1) return `${busiest.name} saved all of them.`;
-  return `${countWithNoun(evaluators.length, "person", "people")} saved calculations. ${busiest.name} saved the most: ${formatCount(busiest.calculations)} of ${formatCount(total)} (${formatPercent(busiest.calculations, total)}).`;
+  return `${plural(evaluators.length, "person", "people")} saved calculations. ${busiest.name} saved the most: ${formatCount(busiest.calculations)} of ${formatCount(total)} (${formatPercent(busiest.calculations, total)}).`;
 }
 
 export function timeCaption(

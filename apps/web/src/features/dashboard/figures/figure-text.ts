@@ -4,9 +4,6 @@ export const formatCount = (count: number): string => count.toLocaleString("en-U
 
 export const formatGpa = (gpa: number | null): string => (gpa === null ? "–" : gpa.toFixed(2));
 
-export const countWithNoun = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${formatCount(count)} ${count === 1 ? singular : plural}`;
-
 /** Minutes and seconds, e.g. 3:40. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);

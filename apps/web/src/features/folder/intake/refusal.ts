@@ -1,4 +1,5 @@
 import { importErrorMessage, megabyte, type ImportFailure } from "@meridian/transcript/read/import-error";
+import { plural } from "../../../lib/format/plural.ts";
 import { maxArchiveEntries, maxFileBytes, maxFiles, maxFolderBytes } from "./limits.ts";
 
 /** Why a file of the folder is not evaluated. The other files go on. */
@@ -53,7 +54,7 @@ export function refusalMessage(refusal: Refusal): string {
     case "broken-manifest":
       return `The manifest has no column “${refusal.missing}”. Name its columns file, student and country.`;
     case "several-students":
-      return `This table lists ${refusal.students} students. Evaluate it with Bulk evaluation.`;
+      return `This table lists ${plural(refusal.students, "student")}. Evaluate it with Bulk evaluation.`;
     case "no-storage":
       return "This device has no room for the file. Free some space, then replace it.";
     case "canceled":

@@ -167,7 +167,7 @@ export function SendDialog({
         ) : null}
         {leftOut.length > 0 ? (
           <details className={styles.leftOut}>
-            <summary>{leftOut.length === 1 ? "1 file is" : `${leftOut.length} files are`} left out</summary>
+            <summary>{plural(leftOut.length, "file is", "files are")} left out</summary>
             <ul>
               {leftOut.map(({ file, reason }) => (
                 <li key={file.id}>

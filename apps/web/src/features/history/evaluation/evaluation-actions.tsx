@@ -22,6 +22,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import { SendToCrm } from "../../crm/public.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { notifyPath } from "../../notify/public.ts";
@@ -270,7 +271,7 @@ export function EvaluationActions({
             onClose={() => setErasing(false)}
             onErased={(count) => {
               setErasing(false);
-              notify(count === 1 ? "1 record erased" : `${count} records erased`);
+              notify(`${plural(count, "record")} erased`);
               onGone();
             }}
           />

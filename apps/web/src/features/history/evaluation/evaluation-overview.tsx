@@ -8,6 +8,7 @@ import { findStoredSystem, observe } from "@meridian/transcript/observations/obs
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { ScaleBar } from "../../../components/scale-bar.tsx";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
@@ -113,9 +114,7 @@ export function Courses({ saved }: { readonly saved: StoredEvaluation }) {
   const filledCourses = courses.filter(({ name, mark }) => name !== "" || mark !== "");
   return (
     <details className={styles.recordCourses}>
-      <summary>
-        {filledCourses.length} {filledCourses.length === 1 ? "course" : "courses"}
-      </summary>
+      <summary>{plural(filledCourses.length, "course")}</summary>
       <table className="table">
         <caption className="sr">Courses</caption>
         <thead>

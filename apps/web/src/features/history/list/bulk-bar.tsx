@@ -8,10 +8,11 @@ import { SendToCrm } from "../../crm/public.ts";
 import { notifyPath } from "../../notify/public.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 import { notifyError } from "../../../lib/toasts.ts";
 import { serverMessage } from "../../../lib/api/api.ts";
 import { exportEvaluations } from "../queries.ts";
-import { recordsText, useDeletion } from "../use-deletion.ts";
+import { useDeletion } from "../use-deletion.ts";
 import * as styles from "../history.module.css";
 
 const formats: readonly (readonly [ExportFormat, string])[] = [
@@ -59,10 +60,10 @@ export function BulkBar({
   return (
     <div className={styles.historyBulk} role="group" aria-label="Records">
       {selected.size > 0 ? (
-        <span role="status">{recordsText(selected.size)} selected</span>
+        <span role="status">{plural(selected.size, "record")} selected</span>
       ) : (
         <span className="muted" role="status">
-          {recordsText(total)}
+          {plural(total, "record")}
           {filter.deleted
             ? ` deleted in the last ${restorableDays} days. Select or open one to restore it.`
             : ""}

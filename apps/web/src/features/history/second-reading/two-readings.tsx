@@ -8,6 +8,7 @@ import { useMemo, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Sheet } from "../../../components/sheet.tsx";
 import { request } from "../../../lib/api/request.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
@@ -62,9 +63,7 @@ export function TwoReadings({
         {differences.length > 0 ? (
           <Sheet className={styles.differences} aria-labelledby="differences">
             <header>
-              <h2 id="differences">
-                {differences.length === 1 ? "1 difference" : `${differences.length} differences`}
-              </h2>
+              <h2 id="differences">{plural(differences.length, "difference")}</h2>
               <span role="status">
                 {differences.length - undecided.length} decided, {undecided.length} left
               </span>

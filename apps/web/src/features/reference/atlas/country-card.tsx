@@ -11,6 +11,7 @@ import { gapText } from "../strip/gap-text.ts";
 import { MiniStrip } from "../strip/mini-strip.tsx";
 import type { AtlasCountry } from "./color-modes.ts";
 import * as styles from "./country-card.module.css";
+import { plural } from "../../../lib/format/plural.ts";
 
 /** What the map shows about one country: its default table as a strip and where publishers differ most. */
 export function CountryCard({
@@ -50,7 +51,7 @@ export function CountryCard({
           </p>
           <MiniStrip bands={card.bands} ticks={card.ticks} />
           <p className={styles.text}>
-            {country.systems === 1 ? "1 table" : `${country.systems} tables`}. {gapText(card)}
+            {plural(country.systems, "table")}. {gapText(card)}
           </p>
         </>
       ) : null}

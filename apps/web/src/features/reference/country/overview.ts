@@ -1,5 +1,6 @@
 import { type Country, factorText, unitsText } from "@meridian/grading";
 import { countSources } from "./scale/system-sheet.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 
 /** Splits the notes into the lead at the top of the page and the rest further down. */
 export function splitNotes(notes: string): { readonly lead: string; readonly rest: string } {
@@ -26,7 +27,7 @@ export function overviewFacts({ education, credit, systems }: Country): readonly
     { name: "Credit", value: credit ? creditText(credit) : "No national unit known" },
     {
       name: "Grading tables",
-      value: `${tables}, with ${sources} ${sources === 1 ? "citation" : "citations"}`,
+      value: `${tables}, with ${plural(sources, "citation")}`,
     },
   ];
 }

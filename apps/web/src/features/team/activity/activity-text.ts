@@ -1,6 +1,6 @@
 import type { TeamActivity } from "@meridian/contract/team/schemas";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
-import { pluralize } from "../labels.ts";
+import { plural } from "../../../lib/format/plural.ts";
 
 type Entry = TeamActivity["entries"][number];
 
@@ -11,8 +11,7 @@ export function activityText({ action, subject, detail }: Entry): string {
     const value = detail[key];
     return typeof value === "string" || typeof value === "number" ? String(value) : "";
   };
-  const records = () =>
-    typeof detail.records === "number" ? pluralize(detail.records, "record") : "records";
+  const records = () => (typeof detail.records === "number" ? plural(detail.records, "record") : "records");
   switch (action) {
     case "team.invited":
       return `invited ${target} as ${text("role")}`;
@@ -203,7 +202,7 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "team.logo-removed":
       return "removed the logo on reports";
     case "team.support-granted":
-      return `granted support access to the team’s records for ${pluralize(Number(detail.hours), "hour")}: ${text("reason")}`;
+      return `granted support access to the team’s records for ${plural(Number(detail.hours), "hour")}: ${text("reason")}`;
     case "team.support-ended":
       return "ended support access to the team’s records";
     case "record.support-listed":

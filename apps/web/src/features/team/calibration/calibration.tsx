@@ -10,10 +10,10 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { request } from "../../../lib/api/request.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { shareText } from "../../training/public.ts";
-import { pluralize } from "../labels.ts";
 import { calibrationQuery } from "../queries.ts";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
@@ -96,7 +96,7 @@ function OverTime({ list: { sets } }: { readonly list: SetList }) {
   ];
   return (
     <Table
-      caption={`Share of correct grades by reader, in the last ${pluralize(shown.length, "set")}`}
+      caption={`Share of correct grades by reader, in the last ${plural(shown.length, "set")}`}
       columns={columns}
       rows={[...readers.values()].toSorted((a, b) => a.name.localeCompare(b.name))}
       rowKey={({ id }) => id}
@@ -167,10 +167,10 @@ function describeSet(
 ): string {
   const right = submitted.reduce((sum, entry) => sum + (entry.right ?? 0), 0);
   const parts = [
-    `${pluralize(transcripts, "transcript")} with ${pluralize(cells, "grade")}`,
+    `${plural(transcripts, "transcript")} with ${plural(cells, "grade")}`,
     `started ${createdBy ? `by ${createdBy.name} ` : ""}on ${formatLocalDate(createdAt)}`,
     dueOn && `due ${formatLongDate(dueOn)}`,
-    `${submitted.length} of ${pluralize(readers.length, "reader")} submitted`,
+    `${submitted.length} of ${plural(readers.length, "reader")} submitted`,
     submitted.length > 0 && `${shareText(right, cells * submitted.length)} of their grades are correct`,
   ];
   return parts.filter(Boolean).join("; ");

@@ -5,13 +5,13 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { consistencyQuery } from "../queries.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Calibration } from "../calibration/calibration.tsx";
 import { MedianRuler, rulerStart } from "./median-ruler.tsx";
 import { SecondReadingAgreement } from "../second-reading/agreement.tsx";
 import { TeamSection } from "../team-section.tsx";
 import * as consistencyStyles from "./consistency.module.css";
-import { pluralize } from "../labels.ts";
 import * as styles from "../team.module.css";
 
 /** How consistently team members evaluate the same country and the same student. */
@@ -75,7 +75,7 @@ function Agreement({ agreement }: { readonly agreement: TeamConsistency["agreeme
   return (
     <>
       <p className={consistencyStyles.teamFinding}>
-        {agreement.alike} of {pluralize(agreement.students, "student")} within 0.10 GPA; average difference{" "}
+        {agreement.alike} of {plural(agreement.students, "student")} within 0.10 GPA; average difference{" "}
         {(agreement.meanSpread ?? 0).toFixed(2)}.
       </p>
       <Table

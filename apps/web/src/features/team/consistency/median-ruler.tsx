@@ -2,7 +2,7 @@ import type { TeamConsistency } from "@meridian/contract/team/schemas";
 import type { CSSProperties } from "react";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
-import { pluralize } from "../labels.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import * as styles from "./consistency.module.css";
 
 /** Medians of fewer evaluations are drawn faded. */
@@ -27,7 +27,7 @@ export function MedianRuler({ country, from }: { readonly country: Country; read
       <h3>
         <IsoTag code={country.country.replace(/^X-/, "")} /> {name}
         <small>
-          median {country.median.toFixed(2)} of {pluralize(country.evaluations, "evaluation")}
+          median {country.median.toFixed(2)} of {plural(country.evaluations, "evaluation")}
         </small>
       </h3>
       <ul style={{ "--steps": steps } as CSSProperties}>
@@ -43,7 +43,7 @@ export function MedianRuler({ country, from }: { readonly country: Country; read
             </span>
             <span className="num">{evaluator.median.toFixed(2)}</span>
             <span className="muted">
-              {pluralize(evaluator.evaluations, "evaluation")}
+              {plural(evaluator.evaluations, "evaluation")}
               {evaluator.evaluations < minEvaluations ? ", too few to judge" : ""}
             </span>
           </li>

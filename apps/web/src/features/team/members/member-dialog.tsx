@@ -2,7 +2,8 @@ import type { AssignableRole, TeamMember } from "@meridian/contract/team/schemas
 import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { changeRole, removeMember, transferOwnership } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
-import { pluralize, roleNames } from "../labels.ts";
+import { plural } from "../../../lib/format/plural.ts";
+import { roleNames } from "../labels.ts";
 
 /** Changes that need confirmation because the user cannot undo them alone. */
 export type MemberConfirmation =
@@ -50,7 +51,7 @@ function getConfirmationText(confirmation: MemberConfirmation, teamName: string)
     case "remove":
       return {
         title: `Remove ${name}?`,
-        description: `Their ${pluralize(member.records, "record")} will stay with ${teamName}, and they will lose access.${member.role === "evaluator" || member.role === "trainee" ? "" : grantsEnd} To rejoin, they will need a new invitation.`,
+        description: `Their ${plural(member.records, "record")} will stay with ${teamName}, and they will lose access.${member.role === "evaluator" || member.role === "trainee" ? "" : grantsEnd} To rejoin, they will need a new invitation.`,
         verb: "Remove from the team",
         busyLabel: "Removing",
         action: () => request(removeMember, { params: { id: member.userId } }),

@@ -8,12 +8,13 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 import { notify, notifyError } from "../../../lib/toasts.ts";
 import { changeRole } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { MemberDialog, type MemberConfirmation } from "./member-dialog.tsx";
 import { useTeamChange } from "../use-team-change.ts";
-import { pluralize, roleAbilities, roleNames } from "../labels.ts";
+import { roleAbilities, roleNames } from "../labels.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import * as styles from "../team.module.css";
 
@@ -44,7 +45,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
               </p>
               <p className="muted">
                 {member.fullName ? `${member.email}, ` : ""}
-                {pluralize(member.records, "record")}, joined {formatLocalDate(member.joinedAt)}
+                {plural(member.records, "record")}, joined {formatLocalDate(member.joinedAt)}
               </p>
             </div>
             {member.role === "owner" ? (

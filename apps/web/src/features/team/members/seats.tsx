@@ -1,6 +1,6 @@
 import type { TeamOverview } from "@meridian/contract/team/schemas";
-import { pluralize } from "../labels.ts";
 import * as styles from "../team.module.css";
+import { plural } from "../../../lib/format/plural.ts";
 
 /** How many seats are in use, with a ruler when the number of seats is limited. */
 export function Seats({ seats: { used, invited, total } }: { readonly seats: TeamOverview["seats"] }) {
@@ -8,7 +8,7 @@ export function Seats({ seats: { used, invited, total } }: { readonly seats: Tea
   if (total === null) {
     return (
       <p className={styles.teamSeats}>
-        {pluralize(used, "member")}
+        {plural(used, "member")}
         {reserved}; unlimited seats
       </p>
     );
@@ -17,7 +17,7 @@ export function Seats({ seats: { used, invited, total } }: { readonly seats: Tea
   return (
     <div className={styles.teamSeats}>
       <p>
-        {used} of {pluralize(total, "seat")} in use{reserved}
+        {used} of {plural(total, "seat")} in use{reserved}
       </p>
       <div className={styles.ruler} aria-hidden="true">
         <span className={styles.held} style={{ width: share(used + invited) }} />

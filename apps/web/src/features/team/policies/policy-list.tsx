@@ -6,8 +6,8 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { request } from "../../../lib/api/request.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { pluralize } from "../labels.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { PolicyVersionsDialog } from "./policy-versions-dialog.tsx";
 import * as styles from "../team.module.css";
@@ -161,9 +161,9 @@ function summarize(versions: readonly PolicyVersion[]): string {
 /** ": 2 country tables, 1 equivalency, 1 rule", without what the version does not have. */
 function describeContent({ content: { tables, rules, readings } }: PolicyVersion): string {
   const parts = [
-    tables.length > 0 && pluralize(tables.length, "country table"),
-    readings.length > 0 && (readings.length === 1 ? "1 equivalency" : `${readings.length} equivalencies`),
-    rules.length > 0 && pluralize(rules.length, "rule"),
+    tables.length > 0 && plural(tables.length, "country table"),
+    readings.length > 0 && plural(readings.length, "equivalency", "equivalencies"),
+    rules.length > 0 && plural(rules.length, "rule"),
   ].filter(Boolean);
   return parts.length > 0 ? `: ${parts.join(", ")}` : "";
 }

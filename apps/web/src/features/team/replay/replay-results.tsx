@@ -8,6 +8,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { Table, type Column } from "../../../components/table.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { TeamSection } from "../team-section.tsx";
 import * as styles from "./replay.module.css";
 
@@ -70,8 +71,8 @@ export function ReplayResults({
       ) : null}
       {failed > 0 ? (
         <Notice tone="warn">
-          {failed.toLocaleString("en-US")} {failed === 1 ? "record" : "records"} could not be recalculated and{" "}
-          {failed === 1 ? "is" : "are"} not among the changes.
+          {plural(failed, "record")} could not be recalculated and {failed === 1 ? "is" : "are"} not among the
+          changes.
         </Notice>
       ) : null}
       <Table

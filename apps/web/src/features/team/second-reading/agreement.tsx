@@ -4,7 +4,7 @@ import { Users } from "lucide-react";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
-import { pluralize } from "../labels.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { agreementQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
@@ -54,8 +54,8 @@ function Figures({ agreement: { total, readers, countries } }: { readonly agreem
   return (
     <>
       <p>
-        {total.agreed.toLocaleString("en-US")} of {pluralize(total.cells, "cell")} in{" "}
-        {pluralize(total.records, "record")} agree
+        {total.agreed.toLocaleString("en-US")} of {plural(total.cells, "cell")} in{" "}
+        {plural(total.records, "record")} agree
         {total.records < minAgreementRecords ? "" : `, ${agreementText(total)}`}.
       </p>
       <Table

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { notify } from "../../../lib/toasts.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { updateHistorySettings } from "@meridian/contract/history/calls";
 import { request } from "../../../lib/api/request.ts";
 import { recordSettingsQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
-import { pluralize } from "../labels.ts";
 
 const periods = [6, 12, 18, 24, 36, 60, 84, 120] as const;
 
@@ -89,5 +89,5 @@ function listPeriods(current: number | null): readonly number[] {
 }
 
 function formatPeriod(months: number): string {
-  return months % 12 === 0 ? pluralize(months / 12, "year") : pluralize(months, "month");
+  return months % 12 === 0 ? plural(months / 12, "year") : plural(months, "month");
 }

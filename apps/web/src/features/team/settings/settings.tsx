@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Checkbox, TextField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { maxLength, required } from "../../../lib/forms/rules.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
@@ -125,7 +126,7 @@ function TwoFactorSection({ team }: { readonly team: TeamOverview }) {
       about={
         membersWithout === 0
           ? "Every member has turned it on for their account."
-          : `${membersWithout === 1 ? "1 member has" : `${membersWithout} members have`} not turned it on. Once it is required, they can’t use the team’s records, reports and settings until they set it up.`
+          : `${plural(membersWithout, "member has", "members have")} not turned it on. Once it is required, they can’t use the team’s records, reports and settings until they set it up.`
       }
     >
       <Checkbox

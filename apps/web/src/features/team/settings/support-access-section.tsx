@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { maxLength, required } from "../../../lib/forms/rules.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
@@ -12,7 +13,6 @@ import { supportQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
-import { pluralize } from "../labels.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import * as styles from "../team.module.css";
 
@@ -64,7 +64,7 @@ function GrantForm() {
   const { busy, run } = useTeamChange();
   const grant = ({ reason }: { readonly reason: string }) =>
     run(() => request(grantSupport, { body: { reason, hours } }), {
-      onDone: () => notify(`System administrators have access for ${pluralize(hours, "hour")}`),
+      onDone: () => notify(`System administrators have access for ${plural(hours, "hour")}`),
       onRefused: (message) => form.setError("reason", message),
     });
   return (
@@ -79,7 +79,7 @@ function GrantForm() {
       >
         {supportHours.map((option) => (
           <option key={option} value={option}>
-            {pluralize(option, "hour")}
+            {plural(option, "hour")}
           </option>
         ))}
       </SelectField>

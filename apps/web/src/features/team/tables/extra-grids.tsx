@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/button.tsx";
-import { pluralize } from "../labels.ts";
 import { OtherTables } from "./other-tables.tsx";
 import type { TableDraft } from "./table-draft.ts";
 import { TableGrid } from "./table-grid.tsx";
 import { blankRow, type TableRow } from "./table-row.ts";
 import * as styles from "./tables.module.css";
+import { plural } from "../../../lib/format/plural.ts";
 
 type RowIssues = ReadonlyMap<number, string>;
 
@@ -111,7 +111,7 @@ function CollapsibleSection({
     <details open={open}>
       <summary>
         <b>{title}</b>
-        {count > 0 ? ` (${pluralize(count, "entry", "entries")})` : ""} <span className="soft">{about}</span>
+        {count > 0 ? ` (${plural(count, "entry", "entries")})` : ""} <span className="soft">{about}</span>
       </summary>
       {children}
     </details>

@@ -4,11 +4,11 @@ import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { createTable, updateTable } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
-import { pluralize } from "../labels.ts";
 import { toSystem, type TableDraft } from "./table-draft.ts";
 import { ExtraGrids } from "./extra-grids.tsx";
 import { findTableIssues } from "./table-issues.ts";
@@ -80,7 +80,7 @@ export function TableEditor({
       {issues ? (
         <Notice tone="bad" live>
           {issues.rows.size > 0
-            ? `${pluralize(issues.rows.size, "row")} to fix, with the reason under each. `
+            ? `${plural(issues.rows.size, "row")} to fix, with the reason under each. `
             : ""}
           {issues.table.map((issue) => (
             <span key={issue} className={styles.tableIssue}>

@@ -10,6 +10,7 @@ import { FormError } from "../../../components/form/form-error.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { request } from "../../../lib/api/request.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
 import { toLocalDay } from "../../../lib/format/local-day.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
@@ -120,7 +121,7 @@ function Answers({ reading }: { readonly reading: OwnReading }) {
           </Button>
         ) : null}
         <span className="muted" role="status">
-          {open === 0 ? "Every grade is chosen" : `${open} ${open === 1 ? "grade" : "grades"} to choose`}
+          {open === 0 ? "Every grade is chosen" : `${plural(open, "grade")} to choose`}
         </span>
       </div>
     </>

@@ -1,12 +1,13 @@
 import { formatLongDate } from "@meridian/contract/calendar-dates";
 import type { OwnSet } from "@meridian/contract/calibration/schemas";
+import { plural } from "../../../lib/format/plural.ts";
 
 /** "8 transcripts, due November 24, 2026". `today`: the user's date, null until the browser knows it. */
 export function setText(
   { transcripts, dueOn }: Pick<OwnSet, "transcripts" | "dueOn">,
   today: string | null,
 ): string {
-  const count = transcripts === 1 ? "1 transcript" : `${transcripts} transcripts`;
+  const count = plural(transcripts, "transcript");
   if (dueOn === null) return count;
   return `${count}, ${today !== null && dueOn < today ? "was due" : "due"} ${formatLongDate(dueOn)}`;
 }

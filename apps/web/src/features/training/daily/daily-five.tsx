@@ -2,6 +2,7 @@ import type { Country } from "@meridian/grading";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
+import { plural } from "../../../lib/format/plural.ts";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { loadTables } from "../country-tables.ts";
 import type { Question } from "@meridian/transcript/practice/question";
@@ -79,7 +80,7 @@ export function DailyFive({
         <h2 id="daily-title">Daily five</h2>
         <p className="soft">
           {!isDone && plan && plan.reviews.length > 0
-            ? `${countText(plan.reviews.length, "mark you missed before", "marks you missed before")}, ${plan.newCountries.length} new.`
+            ? `${plural(plan.reviews.length, "mark you missed before", "marks you missed before")}, ${plan.newCountries.length} new.`
             : "Five marks from five countries. What you miss comes back after 1, 3 and 9 days."}
         </p>
         <FormError>{error}</FormError>
@@ -102,7 +103,7 @@ export function DailyFive({
           )}
           {due.length > 0 ? (
             <Button busy={busy === "review" && "Loading tables"} onClick={startReview}>
-              Review {countText(Math.min(due.length, maxReviewLength), "mark", "marks")} due
+              Review {plural(Math.min(due.length, maxReviewLength), "mark")} due
             </Button>
           ) : null}
         </div>
@@ -147,8 +148,4 @@ function Week({ days, today }: { readonly days: readonly string[]; readonly toda
 
 function weekday(day: string): string {
   return ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
-}
-
-function countText(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

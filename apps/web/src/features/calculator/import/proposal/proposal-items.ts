@@ -2,6 +2,7 @@ import type { Student } from "@meridian/contract/evaluation/evaluation-document"
 import { getSystemId } from "@meridian/transcript/document/blank-document";
 import { splitName } from "@meridian/transcript/propose/split-name";
 import { normalizeText } from "../../choose/normalize-text.ts";
+import { plural } from "../../../../lib/format/plural.ts";
 import { studentName } from "../../student-name.ts";
 import { countryName } from "../../../../lib/format/country-name.ts";
 import type { TranscriptFacts } from "./accepted-facts.ts";
@@ -60,7 +61,7 @@ export function listProposalItems(
   }
   if (system) {
     const { fit, others } = system;
-    const rivals = others > 0 ? `, and ${others} other ${others === 1 ? "table" : "tables"}` : "";
+    const rivals = others > 0 ? `, and ${plural(others, "other table")}` : "";
     const evidence = system.system.level === "secondary" ? (school?.evidence ?? "") : "";
     // The same marks fit a university's table; what is printed makes the difference.
     const isByFit = chosenFit && !evidence;

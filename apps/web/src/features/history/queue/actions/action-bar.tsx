@@ -19,11 +19,11 @@ import { Button } from "../../../../components/button.tsx";
 import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../components/overlay/menu.tsx";
 import { useSession } from "../../../../lib/session/session.tsx";
+import { plural } from "../../../../lib/format/plural.ts";
 import { notifyError } from "../../../../lib/toasts.ts";
 import { useNavigate } from "../../../../runtime/routing/router.tsx";
 import { targetsQuery } from "../../../crm/public.ts";
 import { notifyPath } from "../../../notify/public.ts";
-import { recordsText } from "../../use-deletion.ts";
 import { FinalDialog, TagDialog } from "./action-dialogs.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { AssignDialog } from "../dialogs/assign-dialog.tsx";
@@ -68,7 +68,7 @@ export function ActionBar({
   const userId = useSession().user?.id ?? "";
   const navigate = useNavigate();
   const { data: crm } = useQuery(targetsQuery);
-  const what = recordsText(count);
+  const what = plural(count, "record");
   const start = (action: RecordAction) => {
     setDialog(null);
     onStart(action, records);

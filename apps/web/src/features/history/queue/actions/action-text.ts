@@ -1,5 +1,5 @@
 import type { ActionRun, RecordAction } from "@meridian/contract/queue/action-schemas";
-import { recordsText } from "../../use-deletion.ts";
+import { plural } from "../../../../lib/format/plural.ts";
 
 interface ActionText {
   readonly doing: string;
@@ -21,12 +21,12 @@ const actionText: Readonly<Record<RecordAction["kind"], ActionText>> = {
 export function runText({ action, state, undo, total, changed }: ActionRun): string {
   const { doing, done } = actionText[action.kind];
   if (state === "running")
-    return undo ? `Undoing for ${recordsText(total)}` : `${doing} ${recordsText(total)}`;
+    return undo ? `Undoing for ${plural(total, "record")}` : `${doing} ${plural(total, "record")}`;
   const what = undo ? "restored" : done;
   const result =
     changed === total
-      ? `${recordsText(total)} ${what}`
-      : `${changed.toLocaleString("en-US")} of ${recordsText(total)} ${what}`;
+      ? `${plural(total, "record")} ${what}`
+      : `${changed.toLocaleString("en-US")} of ${plural(total, "record")} ${what}`;
   if (state === "cancelled") return `Stopped: ${result}`;
   return state === "failed" ? `Something went wrong: ${result}` : result;
 }

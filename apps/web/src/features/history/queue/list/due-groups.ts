@@ -1,5 +1,6 @@
 import type { QueuePage, QueueRow } from "@meridian/contract/queue/schemas";
 import { formatCalendarDate } from "../../../../lib/format/format-calendar-date.ts";
+import { plural } from "../../../../lib/format/plural.ts";
 
 export type DueGroup = keyof NonNullable<QueuePage["groups"]>;
 
@@ -47,7 +48,7 @@ export function dueText(dueOn: string | null, today: string): DueText {
   const days = Math.round((toMillis(today) - toMillis(dueOn)) / dayMillis);
   return {
     text: shortDate(dueOn),
-    note: overdue ? `${days} ${days === 1 ? "day" : "days"} over` : "",
+    note: overdue ? `${plural(days, "day")} over` : "",
     overdue,
   };
 }

@@ -1,4 +1,5 @@
 import type { QueueRow } from "@meridian/contract/queue/schemas";
+import { plural } from "../../../../lib/format/plural.ts";
 
 export type RowTone = "returned" | "second" | "unassigned" | "mine" | "reading" | "done";
 
@@ -43,12 +44,11 @@ function secondText({ second, assignee }: QueueRow, isMine: boolean): Pick<RowTe
 }
 
 function contentText(row: QueueRow): string {
-  const doubts = row.doubtCount === 1 ? "1 cell to check" : `${row.doubtCount} cells to check`;
+  const doubts = `${plural(row.doubtCount, "cell")} to check`;
   return row.doubtCount > 0 ? doubts : coursesText(row);
 }
 
-const coursesText = ({ courseCount }: QueueRow): string =>
-  courseCount === 1 ? "1 course" : `${courseCount} courses`;
+const coursesText = ({ courseCount }: QueueRow): string => plural(courseCount, "course");
 
 /** "Maya", "Maya and Tom", "Maya and 2 others". */
 export function listNames(people: readonly { readonly name: string }[]): string {

@@ -1,5 +1,6 @@
 import type { CourseChange, TimelineEntry } from "@meridian/contract/queue/schemas";
 import { formatCalendarDate } from "../../../../lib/format/format-calendar-date.ts";
+import { plural } from "../../../../lib/format/plural.ts";
 import { logEntryText } from "../../evaluation/evaluation-log-text.ts";
 
 /** One line of the timeline, after the name of the person. */
@@ -56,7 +57,7 @@ const maxListed = 2;
 function changesText(changes: readonly CourseChange[]): string {
   const listed = changes.slice(0, maxListed).map(changeText).join("; ");
   const more = changes.length - maxListed;
-  return more > 0 ? `${listed}; ${more} more ${more === 1 ? "change" : "changes"}` : listed;
+  return more > 0 ? `${listed}; ${plural(more, "more change")}` : listed;
 }
 
 function changeText({ number, name, field, before, after }: CourseChange): string {

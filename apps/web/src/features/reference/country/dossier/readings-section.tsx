@@ -4,6 +4,7 @@ import { SourceKindNote, SourceLink } from "../../../../components/source-link.t
 import { LocalTerm } from "../language/local-term.tsx";
 import * as styles from "../country.module.css";
 import { GeneralKnowledge, siteName } from "./general-knowledge.tsx";
+import { plural } from "../../../../lib/format/plural.ts";
 
 /** How named publishers compare each credential with US education. Where they disagree, all are shown. */
 export function ReadingsSection({ dossier }: { readonly dossier: Dossier }) {
@@ -80,5 +81,5 @@ function CredentialReadings({ credential }: { readonly credential: DossierCreden
 function lengthText(years: number | null): string {
   if (years === null) return "length varies";
   if (years >= 10) return `${years} years in total`;
-  return years === 1 ? "1 year" : `${years} years`;
+  return plural(years, "year");
 }

@@ -1,7 +1,8 @@
 import type { LadderBlock } from "./ladder.ts";
+import { plural } from "../../../../lib/format/plural.ts";
 
 export function yearsText({ years }: Pick<LadderBlock, "years">): string {
-  return years === 1 ? "1 year" : `${years} years`;
+  return plural(years, "year");
 }
 
 /** Truncates with an ellipsis; empty if not even three letters fit. */

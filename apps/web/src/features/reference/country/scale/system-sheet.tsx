@@ -10,6 +10,7 @@ import { scaleBands } from "./scale-bands.ts";
 import { ScaleComparison } from "./scale-strip.tsx";
 import { SourceList } from "../sources.tsx";
 import * as styles from "../country.module.css";
+import { plural } from "../../../../lib/format/plural.ts";
 
 /** The default table, expanded. */
 export function SystemSheet({ code, system }: { readonly code: string; readonly system: GradingSystem }) {
@@ -44,7 +45,7 @@ export function CollapsedSystem({ code, system }: { readonly code: string; reado
         <span className={styles.smallStrip}>
           <GradeBands bands={scaleBands(system, system.bands)} even />
         </span>
-        <span className="muted nowrap">{sources === 1 ? "1 source" : `${sources} sources`}</span>
+        <span className="muted nowrap">{plural(sources, "source")}</span>
         <ChevronDown className="i" aria-hidden="true" />
       </summary>
       <div className={styles.head}>

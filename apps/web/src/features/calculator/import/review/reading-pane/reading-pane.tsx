@@ -17,6 +17,7 @@ import type { PrintedTable } from "../page/printed-table.ts";
 import { ReviewRow } from "./review-row.tsx";
 import type { ReviewControl } from "../use-review.ts";
 import * as styles from "./reading-pane.module.css";
+import { plural } from "../../../../../lib/format/plural.ts";
 
 interface Props {
   readonly control: ReviewControl;
@@ -102,9 +103,7 @@ export function ReadingPane({ control, sheets, printed, pages, blocked, notice }
         })}
         <details className={styles.calm} open={!isPhone()}>
           <summary>
-            <b>
-              {calmRows.length} {calmRows.length === 1 ? "looks" : "look"} fine
-            </b>{" "}
+            <b>{plural(calmRows.length, "looks", "look")} fine</b>{" "}
             {printed.span ? "the line as printed, then as read" : null}
           </summary>
           <CourseRows rows={calmRows} onLeaveOut={control.leaveOut} renderRow={renderRow} />
