@@ -8,25 +8,16 @@ import {
 import { listPasskeys } from "@meridian/contract/passkeys/calls";
 import { queryOptions } from "@tanstack/react-query";
 import { callUrl } from "@meridian/contract/calls/call-url";
+import { callQuery } from "../../lib/api/call-query.ts";
 import { request, requestFile } from "../../lib/api/request.ts";
 import { groupTimes, queryKeys } from "../../lib/api/query-client.ts";
 import { measureDuration } from "../monitoring/public.ts";
 
-export const accountQuery = queryOptions({
-  queryKey: queryKeys.userProfile,
-  ...groupTimes("user_profiles"),
-  queryFn: ({ signal }) => request(getAccount, { signal }),
-});
+export const accountQuery = callQuery(queryKeys.userProfile, getAccount, groupTimes("user_profiles"));
 
-export const sessionsQuery = queryOptions({
-  queryKey: [...queryKeys.userProfile, "sessions"],
-  queryFn: ({ signal }) => request(listSessions, { signal }),
-});
+export const sessionsQuery = callQuery(queryKeys.userProfile, listSessions);
 
-export const passkeysQuery = queryOptions({
-  queryKey: [...queryKeys.userProfile, "passkeys"],
-  queryFn: ({ signal }) => request(listPasskeys, { signal }),
-});
+export const passkeysQuery = callQuery(queryKeys.userProfile, listPasskeys);
 
 /** The admins at the domain of the user's verified address. */
 export const institutionQuery = (domain: string) =>
@@ -39,9 +30,7 @@ export const institutionQuery = (domain: string) =>
 
 const pollMs = 3000;
 
-export const accountExportQuery = queryOptions({
-  queryKey: ["account-export"],
-  queryFn: ({ signal }) => request(getAccountExport, { signal }),
+export const accountExportQuery = callQuery(["account-export"], getAccountExport, {
   // Poll until the file is ready; the user also gets an email.
   refetchInterval: ({ state }) => {
     const waiting = ["requested", "preparing"].includes(state.data?.export?.state ?? "");

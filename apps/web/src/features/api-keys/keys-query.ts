@@ -1,8 +1,4 @@
 import { listApiKeys } from "@meridian/contract/api-keys/calls";
-import { queryOptions } from "@tanstack/react-query";
-import { request } from "../../lib/api/request.ts";
+import { callQuery } from "../../lib/api/call-query.ts";
 
-export const keysQuery = queryOptions({
-  queryKey: ["api_keys"],
-  queryFn: () => request(listApiKeys),
-});
+export const keysQuery = callQuery(["api_keys"], listApiKeys);

@@ -1,28 +1,17 @@
 import { getBilling, getCheckout, previewPlanChange } from "@meridian/contract/billing/calls";
 import type { PlanChangeRequest } from "@meridian/contract/billing/schemas";
-import { queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "../../lib/api/query-client.ts";
-import { request } from "../../lib/api/request.ts";
+import { callQuery } from "../../lib/api/call-query.ts";
 
 /** Billing queries shared by the pricing, success and billing pages. */
 
-export const billingQuery = queryOptions({
-  queryKey: queryKeys.subscriptionStatus,
-  queryFn: ({ signal }) => request(getBilling, { signal }),
-});
+export const billingQuery = callQuery(queryKeys.subscriptionStatus, getBilling);
 
 export const checkoutQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.subscriptionStatus, "checkout", id],
-    queryFn: ({ signal }) => request(getCheckout, { params: { id }, signal }),
-  });
+  callQuery(queryKeys.subscriptionStatus, getCheckout, { params: { id } });
 
 export const changePreviewQuery = (change: PlanChangeRequest) =>
-  queryOptions({
-    queryKey: ["billing", "change-preview", change],
-    queryFn: ({ signal }) => request(previewPlanChange, { body: change, signal }),
-    retry: false,
-  });
+  callQuery(["billing"], previewPlanChange, { body: change, retry: false });
 
 /** Shown wherever the subscription could not be loaded (spec section 8). */
 export const subscriptionErrors = {

@@ -7,7 +7,7 @@ import { Button } from "../../components/button.tsx";
 import { ConfirmEmailNotice } from "./confirm-email-notice.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { billingQuery } from "./queries.ts";
+import { queryKeys } from "../../lib/api/query-client.ts";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request } from "../../lib/api/request.ts";
@@ -22,7 +22,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
   const [query] = useSearchParams();
   const [formOpen, setFormOpen] = useState(query.get("quote") === "institution");
   const queries = useQueryClient();
-  const onConfirmed = () => void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+  const onConfirmed = () => void queries.invalidateQueries({ queryKey: queryKeys.subscriptionStatus });
   const hasActivePlan = billing.subscriptions.some(({ endedAt }) => endedAt === null);
   if (billing.provider === "none" || (hasActivePlan && billing.quotes.length === 0)) return null;
   return (

@@ -13,6 +13,7 @@ import { ApiError } from "../../lib/api/api.ts";
 import { plural } from "../../lib/format/plural.ts";
 import { billingQuery } from "./queries.ts";
 import { paths } from "@meridian/contract/pages/paths";
+import { callQuery } from "../../lib/api/call-query.ts";
 import { queryKeys } from "../../lib/api/query-client.ts";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { request } from "../../lib/api/request.ts";
@@ -72,10 +73,9 @@ const outcomes = [
 ] as const;
 
 function Checkout({ id }: { readonly id: string }) {
-  const { data, error } = useQuery({
-    queryKey: [...queryKeys.subscriptionStatus, "test", id],
-    queryFn: ({ signal }) => request(getTestCheckout, { params: { id }, signal }),
-  });
+  const { data, error } = useQuery(
+    callQuery(queryKeys.subscriptionStatus, getTestCheckout, { params: { id } }),
+  );
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   if (error) return <Notice tone="bad">{error.message}</Notice>;
@@ -147,7 +147,7 @@ function TestActions({ id }: { readonly id: string }) {
     try {
       await request(performTestAction, { body: { subscriptionId: id, action } });
       setResult({ text: `Done: ${label.toLowerCase()}.`, failed: false });
-      await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: queryKeys.subscriptionStatus });
       void store.refresh();
     } catch (reason) {
       setResult({

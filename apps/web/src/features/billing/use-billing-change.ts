@@ -1,5 +1,6 @@
 import type { BillingState } from "@meridian/contract/billing/schemas";
 import { useQueryClient } from "@tanstack/react-query";
+import { queryKeys } from "../../lib/api/query-client.ts";
 import { billingQuery } from "./queries.ts";
 import { useSessionStore } from "../../lib/session/session.tsx";
 import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
@@ -10,7 +11,7 @@ export function useBillingChange() {
   const store = useSessionStore();
   return useChangeWithInlineError<string, BillingState | null>(async (state) => {
     if (state) queries.setQueryData(billingQuery.queryKey, state);
-    else await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+    else await queries.invalidateQueries({ queryKey: queryKeys.subscriptionStatus });
     void store.refresh();
   });
 }

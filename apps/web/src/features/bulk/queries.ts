@@ -1,27 +1,21 @@
 import { getBulkMapping, listBulkResults, listBulkRuns } from "@meridian/contract/bulk/calls";
 import type { BulkRun } from "@meridian/contract/bulk/schemas";
+import type { CallResult } from "@meridian/contract/calls/define-call";
 import { getWorkspace } from "@meridian/contract/team/calls";
 import { defaultPolicy, type PackedIndex, unpackIndex } from "@meridian/grading";
+import { callQuery } from "../../lib/api/call-query.ts";
 import { request } from "../../lib/api/request.ts";
 import { fetchSiteFile } from "../../runtime/pages/page-content.ts";
 
 const isRunning = ({ state }: BulkRun) => state === "running";
 
-export const runsQuery = {
-  queryKey: ["bulk_runs"],
-  queryFn: () => request(listBulkRuns),
-  /** Polls while an evaluation is running. */
-  refetchInterval: ({
-    state,
-  }: {
-    readonly state: { readonly data?: { readonly runs: readonly BulkRun[] } | undefined };
-  }) => (state.data?.runs.some(isRunning) ? 1000 : false),
-} as const;
-
-export const resultsQuery = (run: BulkRun, from: number) => ({
-  queryKey: ["bulk_results", run.id, from, run.evaluated],
-  queryFn: () => request(listBulkResults, { params: { id: run.id }, query: { from } }),
+export const runsQuery = callQuery(["bulk_runs"], listBulkRuns, {
+  // Polls while an evaluation is running.
+  refetchInterval: ({ state }) => (state.data?.runs.some(isRunning) ? 1000 : false),
 });
+
+export const resultsQuery = (run: BulkRun, from: number) =>
+  callQuery(["bulk_results", run.evaluated], listBulkResults, { params: { id: run.id }, query: { from } });
 
 export const indexQuery = {
   queryKey: ["bulk_tables"],
@@ -29,26 +23,24 @@ export const indexQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 } as const;
 
+export type BulkWorkspace = ReturnType<typeof toBulkWorkspace>;
+
 /** The team's policies and tables, and the settings for teams without a policy: the user's own or Meridian's. */
-export const workspaceQuery = {
-  queryKey: ["bulk_workspace"],
-  queryFn: async () => {
-    const { ownPolicy, policies, tables } = await request(getWorkspace);
-    return {
-      policies,
-      ownSettings: ownPolicy ?? defaultPolicy,
-      tables: tables.map(({ system }) => system),
-      teamTables: tables,
-    };
-  },
-} as const;
+const toBulkWorkspace = ({ ownPolicy, policies, tables }: CallResult<typeof getWorkspace>) => ({
+  policies,
+  ownSettings: ownPolicy ?? defaultPolicy,
+  tables: tables.map(({ system }) => system),
+  teamTables: tables,
+});
+
+export const workspaceQuery = callQuery(["bulk_workspace"], getWorkspace, { select: toBulkWorkspace });
 
 /** How files with these column names were read the last time. */
 export const mappingQuery = (header: readonly string[]) => ({
   queryKey: ["bulk_mapping", ...header],
-  queryFn: async () => {
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
     const source = await hashHeader(header);
-    return { source, ...(await request(getBulkMapping, { params: { source } })) };
+    return { source, ...(await request(getBulkMapping, { params: { source }, signal })) };
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

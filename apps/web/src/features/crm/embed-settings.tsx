@@ -1,20 +1,18 @@
 import { getEmbedSettings, updateEmbedSettings } from "@meridian/contract/embed/calls";
 import type { EmbedState } from "@meridian/contract/embed/schemas";
 import { paths } from "@meridian/contract/pages/paths";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextArea } from "../../components/form/field.tsx";
+import { callQuery } from "../../lib/api/call-query.ts";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import * as styles from "./crm.module.css";
 import { useCrmChange } from "./use-crm-change.ts";
 
-const embedQuery = queryOptions({
-  queryKey: ["crm", "embed"],
-  queryFn: ({ signal }) => request(getEmbedSettings, { signal }),
-});
+const embedQuery = callQuery(["crm"], getEmbedSettings);
 
 /** Which sites may show a record of the team in a frame. */
 export function EmbedSettings() {

@@ -5,24 +5,19 @@ import {
   updateConnection,
 } from "@meridian/contract/crm/calls";
 import type { ConnectionInput } from "@meridian/contract/crm/schemas";
-import { queryOptions } from "@tanstack/react-query";
+import { callQuery } from "../../lib/api/call-query.ts";
 import { request } from "../../lib/api/request.ts";
 
 /** Polls while deliveries are queued. */
 const pollIntervalMs = 4000;
 
-export const connectionsQuery = queryOptions({
-  queryKey: ["crm", "connections"],
-  queryFn: ({ signal }) => request(listConnections, { signal }),
+export const connectionsQuery = callQuery(["crm"], listConnections, {
   // The counts on each card must match the delivery log below.
   refetchInterval: ({ state }) =>
     state.data?.connections.some(({ waiting }) => waiting > 0) ? pollIntervalMs : false,
 });
 
-export const recordsQuery = queryOptions({
-  queryKey: ["crm", "records"],
-  queryFn: ({ signal }) => request(listSendableRecords, { signal }),
-});
+export const recordsQuery = callQuery(["crm"], listSendableRecords);
 
 /** Creates the connection if it has no ID yet. */
 export const saveConnection = (id: string | null, body: ConnectionInput) =>

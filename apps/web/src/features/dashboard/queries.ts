@@ -6,49 +6,31 @@ import {
   getInsights,
 } from "@meridian/contract/dashboard/calls";
 import type { DashboardQuery, InsightsQuery } from "@meridian/contract/dashboard/schemas";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { request } from "../../lib/api/request.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { callQuery } from "../../lib/api/call-query.ts";
+
+/** The workspace is part of the group, so that cached data never shows in another one. */
+const group = (workspace: string) => ["dashboard", workspace];
 
 /** Refetch on every visit, so that evaluations saved a minute ago are included. */
 const alwaysFresh = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
-/** Each key starts with the workspace, so that cached data never shows in another one. */
-const workspaceKey = (workspace: string, ...rest: readonly unknown[]) => ["dashboard", workspace, ...rest];
-
 export const figuresQuery = (workspace: string, query: DashboardQuery) =>
-  queryOptions({
-    ...alwaysFresh,
-    queryKey: workspaceKey(workspace, "figures", query),
-    queryFn: ({ signal }) => request(getFigures, { query, signal }),
-  });
+  callQuery(group(workspace), getFigures, { query, ...alwaysFresh });
 
 export const choicesQuery = (workspace: string) =>
-  queryOptions({
-    ...alwaysFresh,
-    queryKey: workspaceKey(workspace, "choices"),
-    queryFn: ({ signal }) => request(getDashboardChoices, { signal }),
-  });
+  callQuery(group(workspace), getDashboardChoices, alwaysFresh);
 
 export const insightsQuery = (workspace: string, query: InsightsQuery) =>
-  queryOptions({
-    ...alwaysFresh,
-    queryKey: workspaceKey(workspace, "insights", query),
-    queryFn: ({ signal }) => request(getInsights, { query, signal }),
-  });
+  callQuery(group(workspace), getInsights, { query, ...alwaysFresh });
 
 export const applicantRankQuery = (workspace: string, applicant: string | null) =>
-  queryOptions({
+  callQuery(group(workspace), getApplicantRank, {
+    query: { applicant: applicant ?? undefined },
     ...alwaysFresh,
-    queryKey: workspaceKey(workspace, "rank", applicant ?? ""),
-    queryFn: ({ signal }) =>
-      request(getApplicantRank, { query: { applicant: applicant ?? undefined }, signal }),
     // A missing applicant will still be missing on the next attempt.
     retry: false,
   });
 
 export const applicantsQuery = (workspace: string, search: string) =>
-  queryOptions({
-    ...alwaysFresh,
-    queryKey: workspaceKey(workspace, "applicants", search),
-    queryFn: ({ signal }) => request(findApplicants, { query: { search }, signal }),
-  });
+  callQuery(group(workspace), findApplicants, { query: { search }, ...alwaysFresh });

@@ -8,7 +8,7 @@ import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { eraseStudent } from "@meridian/contract/history/calls";
 import { request } from "../../lib/api/request.ts";
 import { plural } from "../../lib/format/plural.ts";
-import { historyKey, studentQuery } from "./queries.ts";
+import { historyKey, recordKey, studentQuery } from "./queries.ts";
 import { getErrorMessage } from "../../lib/api/api.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import * as styles from "./evaluation/evaluation.module.css";
@@ -31,7 +31,7 @@ export function EraseDialog({
     mutationFn: () => request(eraseStudent, { params: { id }, body: { records: records.length } }),
     onSuccess: async ({ erased }) => {
       onErased(erased);
-      queries.removeQueries({ queryKey: [...historyKey, "record"] });
+      queries.removeQueries({ queryKey: recordKey });
       await queries.invalidateQueries({ queryKey: historyKey });
     },
     onError: async () => {

@@ -15,13 +15,16 @@ import type {
   HistorySort,
 } from "@meridian/contract/history/schemas";
 import { getReportedMarks } from "@meridian/contract/student-marks/calls";
-import { hashKey, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { hashKey, type QueryKey } from "@tanstack/react-query";
 import { download } from "../../lib/download.ts";
-import { request, requestFile } from "../../lib/api/request.ts";
+import { callPages, callQuery } from "../../lib/api/call-query.ts";
+import { requestFile } from "../../lib/api/request.ts";
 import { queryKeys } from "../../lib/api/query-client.ts";
 
 /** API calls of the history page. Everything it caches shares this key. */
-export const historyKey = queryKeys.calculationHistory({}).slice(0, 1);
+export const historyKey = queryKeys.calculationHistory;
+/** What is cached about single records. */
+export const recordKey = [...historyKey, "record"];
 
 export interface HistoryView {
   readonly filter: HistoryFilter;
@@ -30,64 +33,36 @@ export interface HistoryView {
 }
 
 export const historyQuery = ({ filter, sort, direction }: HistoryView) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.calculationHistory({ filter, sort, direction }),
-    queryFn: ({ pageParam, signal }) =>
-      request(listHistory, { query: { ...filter, sort, direction, after: pageParam || undefined }, signal }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
+  callPages(historyKey, listHistory, "after", {
+    query: { ...filter, sort, direction },
     placeholderData: (previous, query) =>
       query && hasSameFilter(query.queryKey, filter) ? previous : undefined,
   });
 
 /** When only the order changes, the rows stay until the new order arrives, so the column heading keeps the focus. */
-function hasSameFilter([, view]: readonly unknown[], filter: HistoryFilter): boolean {
-  return hashKey([(view as Partial<HistoryView> | undefined)?.filter]) === hashKey([filter]);
+function hasSameFilter(queryKey: QueryKey, filter: HistoryFilter): boolean {
+  const { query } = queryKey.at(-1) as { readonly query: object };
+  return hashKey([{ ...query, sort: undefined, direction: undefined }]) === hashKey([filter]);
 }
 
 /** What the student reported for a record; null if nothing. */
 export const reportedMarksQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...historyKey, "reported-marks", id],
-    queryFn: async ({ signal }) => (await request(getReportedMarks, { params: { id }, signal })).reported,
-  });
+  callQuery(historyKey, getReportedMarks, { params: { id }, select: ({ reported }) => reported });
 
-export const facetsQuery = queryOptions({
-  queryKey: [...historyKey, "facets"],
-  queryFn: ({ signal }) => request(getHistoryFacets, { signal }),
-});
+export const facetsQuery = callQuery(historyKey, getHistoryFacets);
 
-export const settingsQuery = queryOptions({
-  queryKey: [...historyKey, "settings"],
-  queryFn: ({ signal }) => request(getHistorySettings, { signal }),
-});
+export const settingsQuery = callQuery(historyKey, getHistorySettings);
 
 export const evaluationQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...historyKey, "record", id],
-    queryFn: ({ signal }) => request(getEvaluation, { params: { id }, signal }),
-    retry: false,
-  });
+  callQuery(recordKey, getEvaluation, { params: { id }, retry: false });
 
-export const versionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...historyKey, "record", id, "versions"],
-    queryFn: ({ signal }) => request(listVersions, { params: { id }, signal }),
-  });
+export const versionsQuery = (id: string) => callQuery(recordKey, listVersions, { params: { id } });
 
 export const logQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...historyKey, "record", id, "log"],
-    queryFn: ({ signal }) => request(getEvaluationLog, { params: { id }, signal }),
-    staleTime: 0,
-  });
+  callQuery(recordKey, getEvaluationLog, { params: { id }, staleTime: 0 });
 
 export const studentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...historyKey, "record", id, "student"],
-    queryFn: ({ signal }) => request(listStudentEvaluations, { params: { id }, signal }),
-    staleTime: 0,
-  });
+  callQuery(recordKey, listStudentEvaluations, { params: { id }, staleTime: 0 });
 
 /** Downloads the selected records as a file. */
 export async function exportEvaluations(format: ExportFormat, records: ExportSelection): Promise<void> {

@@ -1,31 +1,15 @@
 import { getNotice, listNotices, listRecipients, listTemplates } from "@meridian/contract/notify/calls";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { request } from "../../lib/api/request.ts";
+import { callPages, callQuery } from "../../lib/api/call-query.ts";
 
 export const recipientsQuery = (evaluationIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ["notify", "recipients", evaluationIds],
-    queryFn: ({ signal }) => request(listRecipients, { body: { evaluationIds: [...evaluationIds] }, signal }),
+  callQuery(["notify"], listRecipients, {
+    body: { evaluationIds: [...evaluationIds] },
     // A student may have unsubscribed since the last fetch.
     staleTime: 0,
   });
 
-export const templatesQuery = queryOptions({
-  queryKey: ["notify", "templates"],
-  queryFn: ({ signal }) => request(listTemplates, { signal }),
-});
+export const templatesQuery = callQuery(["notify"], listTemplates);
 
-export const noticesQuery = infiniteQueryOptions({
-  queryKey: ["notify", "notices"],
-  queryFn: ({ signal, pageParam }) => request(listNotices, { query: { before: pageParam }, signal }),
-  initialPageParam: "",
-  getNextPageParam: ({ next }) => next,
-  staleTime: 10_000,
-});
+export const noticesQuery = callPages(["notify"], listNotices, "before", { staleTime: 10_000 });
 
-export const noticeQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["notify", "notice", id],
-    queryFn: ({ signal }) => request(getNotice, { params: { id }, signal }),
-    staleTime: 0,
-  });
+export const noticeQuery = (id: string) => callQuery(["notify"], getNotice, { params: { id }, staleTime: 0 });

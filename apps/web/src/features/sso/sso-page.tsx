@@ -1,4 +1,5 @@
 import { paths } from "@meridian/contract/pages/paths";
+import { getSsoSettings } from "@meridian/contract/sso/calls";
 import type { SsoSettings } from "@meridian/contract/sso/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { School } from "lucide-react";
@@ -6,6 +7,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
+import { callQuery } from "../../lib/api/call-query.ts";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { Link } from "../../runtime/routing/router.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
@@ -13,7 +15,6 @@ import { DomainsSection } from "./domains-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { ProviderSection } from "./provider-section.tsx";
 import { ProvisioningSection } from "./provisioning/provisioning-section.tsx";
-import { ssoQuery } from "./queries.ts";
 import { RolesSection } from "./roles-section.tsx";
 import { StatusSection } from "./status-section.tsx";
 import { TestSection } from "./test-section.tsx";
@@ -38,7 +39,7 @@ export function Page() {
 }
 
 function Content() {
-  const { data, isError, refetch } = useQuery(ssoQuery);
+  const { data, isError, refetch } = useQuery(callQuery(["sso"], getSsoSettings));
   if (isError && !data) return <LoadErrorNotice subject="The settings" onRetry={refetch} />;
   if (!data) return <Skeleton lines={8} />;
   if (!data.available && !data.connection) {

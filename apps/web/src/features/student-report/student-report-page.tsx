@@ -1,6 +1,6 @@
 import { getStudentReport } from "@meridian/contract/notify/calls";
 import type { ReportModel } from "@meridian/report/report-model";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Clock, FileX, Link2Off, TriangleAlert } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
@@ -8,7 +8,7 @@ import { ReportSheet, readPageSize } from "../report/public.ts";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { ApiError } from "../../lib/api/api.ts";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
-import { request } from "../../lib/api/request.ts";
+import { callQuery } from "../../lib/api/call-query.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import * as styles from "./student-report.module.css";
@@ -22,11 +22,7 @@ export function Page() {
   );
 }
 
-const reportQuery = (token: string) =>
-  queryOptions({
-    queryKey: ["student-report", token],
-    queryFn: ({ signal }) => request(getStudentReport, { params: { token }, signal }),
-  });
+const reportQuery = (token: string) => callQuery(["student-report"], getStudentReport, { params: { token } });
 
 function StudentReport({ token }: { readonly token: string }) {
   const { data, error, refetch } = useQuery(reportQuery(token));

@@ -1,8 +1,9 @@
 import * as calls from "@meridian/contract/notify/calls";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/loading/spinner.tsx";
+import { callQuery } from "../../lib/api/call-query.ts";
 import { request } from "../../lib/api/request.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
@@ -20,10 +21,7 @@ export function Page() {
 }
 
 const stateQuery = (token: string) =>
-  queryOptions({
-    queryKey: ["unsubscribe", token],
-    queryFn: ({ signal }) => request(calls.getUnsubscribeState, { params: { token }, signal }),
-  });
+  callQuery(["unsubscribe"], calls.getUnsubscribeState, { params: { token } });
 
 function Unsubscribe({ token }: { readonly token: string }) {
   const query = stateQuery(token);

@@ -79,9 +79,10 @@ export function AuditSection() {
         name="audit"
         caption="Audit log, newest first"
         filter={filter}
-        read={(typedFilter, after) =>
+        read={(typedFilter, after, signal) =>
           request(listAudit, {
             query: { ...typedFilter, action: toNamePrefix(typedFilter.action ?? ""), after },
+            signal,
           })
         }
         columns={columns}

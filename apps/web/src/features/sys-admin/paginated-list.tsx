@@ -23,6 +23,7 @@ export function PaginatedList<Row, Filter extends Readonly<Record<string, string
   readonly read: (
     filter: Filter,
     after: string,
+    signal: AbortSignal,
   ) => Promise<{ readonly rows: readonly Row[]; readonly after: string | null }>;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
@@ -30,7 +31,7 @@ export function PaginatedList<Row, Filter extends Readonly<Record<string, string
 }) {
   const list = useInfiniteQuery({
     queryKey: ["sys-admin", name, filter],
-    queryFn: ({ pageParam }) => read(filter, pageParam),
+    queryFn: ({ pageParam, signal }) => read(filter, pageParam, signal),
     initialPageParam: "",
     getNextPageParam: (page) => page.after,
   });

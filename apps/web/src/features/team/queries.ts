@@ -12,83 +12,35 @@ import { listReadings } from "@meridian/contract/readings/calls";
 import { getTeamTraining } from "@meridian/contract/training/calls";
 import { getHistorySettings } from "@meridian/contract/history/calls";
 import { listTeamSupportGrants } from "@meridian/contract/support/calls";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { request } from "../../lib/api/request.ts";
+import { callPages, callQuery } from "../../lib/api/call-query.ts";
 import { queryKeys } from "../../lib/api/query-client.ts";
 
 const key = queryKeys.teams;
 
-export const teamQuery = queryOptions({
-  queryKey: [...key, "overview"],
-  queryFn: ({ signal }) => request(getTeam, { signal }),
-});
+export const teamQuery = callQuery(key, getTeam);
 
-export const tablesQuery = queryOptions({
-  queryKey: [...key, "tables"],
-  queryFn: ({ signal }) => request(listTables, { signal }),
-});
+export const tablesQuery = callQuery(key, listTables);
 
-export const versionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...key, "tables", id],
-    queryFn: ({ signal }) => request(listTableVersions, { params: { id }, signal }),
-  });
+export const versionsQuery = (id: string) => callQuery(key, listTableVersions, { params: { id } });
 
-export const policiesQuery = queryOptions({
-  queryKey: [...key, "policies"],
-  queryFn: ({ signal }) => request(listPolicies, { signal }),
-});
+export const policiesQuery = callQuery(key, listPolicies);
 
-export const readingsQuery = queryOptions({
-  queryKey: [...key, "readings"],
-  queryFn: ({ signal }) => request(listReadings, { signal }),
-});
+export const readingsQuery = callQuery(key, listReadings);
 
-export const calibrationQuery = queryOptions({
-  queryKey: [...key, "calibration"],
-  queryFn: ({ signal }) => request(listSets, { signal }),
-});
+export const calibrationQuery = callQuery(key, listSets);
 
-export const calibrationResultsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...key, "calibration", id],
-    queryFn: ({ signal }) => request(getSetResults, { params: { id }, signal }),
-  });
+export const calibrationResultsQuery = (id: string) => callQuery(key, getSetResults, { params: { id } });
 
-export const secondReadingSettingsQuery = queryOptions({
-  queryKey: [...key, "second-reading"],
-  queryFn: ({ signal }) => request(getSecondReadingSettings, { signal }),
-});
+export const secondReadingSettingsQuery = callQuery(key, getSecondReadingSettings);
 
-export const agreementQuery = queryOptions({
-  queryKey: [...key, "agreement"],
-  queryFn: ({ signal }) => request(getAgreement, { signal }),
-});
+export const agreementQuery = callQuery(key, getAgreement);
 
-export const consistencyQuery = queryOptions({
-  queryKey: [...key, "consistency"],
-  queryFn: ({ signal }) => request(getTeamConsistency, { signal }),
-});
+export const consistencyQuery = callQuery(key, getTeamConsistency);
 
-export const activityQuery = infiniteQueryOptions({
-  queryKey: [...key, "activity"],
-  queryFn: ({ pageParam, signal }) =>
-    request(listTeamActivity, { query: { before: pageParam ?? undefined }, signal }),
-  initialPageParam: null as number | null,
-  getNextPageParam: ({ next }) => next,
-});
+export const activityQuery = callPages(key, listTeamActivity, "before");
 
-export const trainingQuery = queryOptions({
-  queryKey: [...key, "training"],
-  queryFn: ({ signal }) => request(getTeamTraining, { signal }),
-});
+export const trainingQuery = callQuery(key, getTeamTraining);
 
-export const recordSettingsQuery = queryOptions({
-  queryKey: [...key, "record-settings"],
-  queryFn: ({ signal }) => request(getHistorySettings, { signal }),
-});
+export const recordSettingsQuery = callQuery(key, getHistorySettings);
 
-export const supportQuery = queryOptions({
-  queryKey: [...key, "support"],
-  queryFn: ({ signal }) => request(listTeamSupportGrants, { signal }),
-});
+export const supportQuery = callQuery(key, listTeamSupportGrants);

@@ -1,13 +1,13 @@
 import { verifyReport } from "@meridian/contract/gpa-reports/calls";
 import { parseVerificationCode } from "@meridian/contract/gpa-reports/schemas";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { ApiError } from "../../lib/api/api.ts";
-import { request } from "../../lib/api/request.ts";
+import { callQuery } from "../../lib/api/call-query.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate, useParams } from "../../runtime/routing/router.tsx";
 import { QueryProvider } from "../../lib/api/query-provider.tsx";
@@ -67,9 +67,8 @@ function CodeForm({ code }: { readonly code: string }) {
 }
 
 const verificationQuery = (code: string) =>
-  queryOptions({
-    queryKey: ["verify", code],
-    queryFn: ({ signal }) => request(verifyReport, { params: { code }, signal }),
+  callQuery(["verify"], verifyReport, {
+    params: { code },
     // A report may have been revoked a moment ago.
     staleTime: 0,
   });

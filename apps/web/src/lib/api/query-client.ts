@@ -33,7 +33,7 @@ export const queryKeys = {
   subscriptionStatus: ["subscription_status"],
   academicReports: ["academic_reports"],
   institution: (domain: string) => ["institutions", domain],
-  calculationHistory: (filter: unknown) => ["calculation_history", filter],
+  calculationHistory: ["calculation_history"],
   teams: ["teams"],
   educationSystems: ["education_systems"],
 } as const;

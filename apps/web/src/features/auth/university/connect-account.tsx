@@ -1,6 +1,6 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { confirmSsoLink, getSsoLink } from "@meridian/contract/sso/calls";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { School } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
@@ -9,16 +9,14 @@ import { LoadErrorNotice } from "../../../components/loading/load-error-notice.t
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { getErrorMessage } from "../../../lib/api/api.ts";
 import { QueryProvider } from "../../../lib/api/query-provider.tsx";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
 import { AuthPage } from "../auth-page.tsx";
 
-const linkQuery = queryOptions({
-  queryKey: ["sso", "link"],
-  queryFn: ({ signal }) => request(getSsoLink, { signal }),
-});
+const linkQuery = callQuery(["sso"], getSsoLink);
 
 /** An account with this address already exists: its owner signs in to it once, to prove that it is theirs. */
 export function ConnectAccount({ from }: { readonly from: string }) {

@@ -10,7 +10,7 @@ import { LoadError } from "../../../components/loading/load-error.tsx";
 import { Spinner } from "../../../components/loading/spinner.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
-import { indexQuery, mappingQuery, workspaceQuery } from "../queries.ts";
+import { type BulkWorkspace, indexQuery, mappingQuery, workspaceQuery } from "../queries.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { columnKinds, guessColumns, type ColumnKind } from "./columns.ts";
 import { CountryChoice } from "./country-choice.tsx";
@@ -20,7 +20,7 @@ import { getMainPolicy, getProgramPolicy, toRunPolicies } from "./policies.ts";
 import { PolicyChoice } from "./policy-choice.tsx";
 import { TableChoice } from "./table-choice.tsx";
 import { type FileTable, unpivot } from "./unpivot.ts";
-import { type MappingChoices, useMappedStudents, type BulkWorkspace } from "./use-mapped-students.ts";
+import { type MappingChoices, useMappedStudents } from "./use-mapped-students.ts";
 import { useRunUpload } from "./use-run-upload.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type BulkMapping, maxProgramLength } from "@meridian/contract/bulk/schemas";
 import type { DatasetIndex } from "@meridian/grading";
 import { useMemo } from "react";
-import type { workspaceQuery } from "../queries.ts";
+import type { BulkWorkspace } from "../queries.ts";
 import type { ColumnKind } from "./columns.ts";
 import { getDefaultTable, listWrittenCountries } from "./countries.ts";
 import { getChosenCode } from "./country-choice.tsx";
@@ -10,7 +10,6 @@ import { getProgramPolicy, listWrittenPrograms } from "./policies.ts";
 import type { FileRow } from "./unpivot.ts";
 
 export type MappingChoices = Omit<BulkMapping, "kinds" | "system">;
-export type BulkWorkspace = Awaited<ReturnType<(typeof workspaceQuery)["queryFn"]>>;
 
 interface Mapping {
   readonly rows: readonly FileRow[];

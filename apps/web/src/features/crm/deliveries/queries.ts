@@ -1,14 +1,10 @@
 import { listDeliveries, listTargets } from "@meridian/contract/crm/calls";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { request } from "../../../lib/api/request.ts";
+import { callPages, callQuery } from "../../../lib/api/call-query.ts";
 
 /** Polls while deliveries are waiting. */
 const pollIntervalMs = 4000;
 
-export const targetsQuery = queryOptions({
-  queryKey: ["crm", "targets"],
-  queryFn: ({ signal }) => request(listTargets, { signal }),
-});
+export const targetsQuery = callQuery(["crm"], listTargets);
 
 export interface LogFilter {
   readonly connection: string;
@@ -16,14 +12,8 @@ export interface LogFilter {
 }
 
 export const deliveriesQuery = (filter: LogFilter) =>
-  infiniteQueryOptions({
-    queryKey: ["crm", "deliveries", filter],
-    queryFn: ({ signal, pageParam }) => {
-      const filled = Object.entries({ ...filter, before: pageParam }).filter(([, value]) => value !== "");
-      return request(listDeliveries, { query: Object.fromEntries(filled), signal });
-    },
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
+  callPages(["crm"], listDeliveries, "before", {
+    query: { connection: filter.connection || undefined, state: filter.state || undefined },
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ deliveries }) => deliveries.some((delivery) => delivery.state === "queued"))
         ? pollIntervalMs

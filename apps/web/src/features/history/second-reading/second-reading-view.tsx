@@ -6,28 +6,25 @@ import {
 } from "@meridian/contract/second-reading/calls";
 import type { SecondReading } from "@meridian/contract/second-reading/schemas";
 import { paths } from "@meridian/contract/pages/paths";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Check, CornerUpLeft, EyeOff, Pencil } from "lucide-react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { Sheet } from "../../../components/sheet.tsx";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
-import { historyKey } from "../queries.ts";
+import { historyKey, recordKey } from "../queries.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { TwoReadings } from "./two-readings.tsx";
 import * as styles from "./second-reading.module.css";
 
 const secondReadingQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...historyKey, "record", id, "second-reading"],
-    queryFn: ({ signal }) => request(getSecondReading, { params: { id }, signal }),
-    staleTime: 0,
-  });
+  callQuery(recordKey, getSecondReading, { params: { id }, staleTime: 0 });
 
 /** The second reading of a record: to claim, to continue, or both readings with what was decided. */
 export function SecondReadingView({ id }: { readonly id: string }) {

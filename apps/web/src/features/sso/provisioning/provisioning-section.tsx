@@ -1,4 +1,4 @@
-import { revokeScimToken } from "@meridian/contract/scim/calls";
+import { getScimSettings, revokeScimToken } from "@meridian/contract/scim/calls";
 import { maxScimTokens, type ScimSettings, type ScimToken } from "@meridian/contract/scim/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { Button } from "../../../components/button.tsx";
 import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
@@ -15,12 +16,11 @@ import { useSsoChange } from "../use-sso-change.ts";
 import { GroupTable } from "./group-table.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { ProvisioningLog } from "./provisioning-log.tsx";
-import { scimQuery } from "./scim-query.ts";
 import * as styles from "../sso.module.css";
 
 /** Lets the team's identity provider add and remove people with SCIM 2.0. */
 export function ProvisioningSection({ canStart }: { readonly canStart: boolean }) {
-  const { data, isError, refetch } = useQuery(scimQuery);
+  const { data, isError, refetch } = useQuery(callQuery(["sso"], getScimSettings));
   return (
     <Section
       title="Provisioning with SCIM"

@@ -38,7 +38,9 @@ export function LeadsSection() {
         name="leads"
         caption="Leads, newest first"
         filter={filter}
-        read={(typedFilter, after) => request(listLeads, { query: { ...typedFilter, after } })}
+        read={(typedFilter, after, signal) =>
+          request(listLeads, { query: { ...typedFilter, after }, signal })
+        }
         columns={columns}
         rowKey={({ email }) => email}
         empty={{

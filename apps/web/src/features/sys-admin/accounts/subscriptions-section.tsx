@@ -84,7 +84,9 @@ export function SubscriptionsSection() {
         name="subscriptions"
         caption="Subscriptions, newest first"
         filter={filter}
-        read={(typedFilter, after) => request(listSubscriptions, { query: { ...typedFilter, after } })}
+        read={(typedFilter, after, signal) =>
+          request(listSubscriptions, { query: { ...typedFilter, after }, signal })
+        }
         columns={columnsFor(setSelected)}
         rowKey={({ id }) => id}
         empty={{ icon: CreditCard, title: "No subscriptions with this status" }}

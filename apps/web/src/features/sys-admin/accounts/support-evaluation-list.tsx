@@ -48,8 +48,8 @@ export function SupportEvaluationList({
         name={`support-${grant.id}`}
         caption={`${grant.team} records, last changed first`}
         filter={filter}
-        read={(typedFilter, after) =>
-          request(listSupportRecords, { params: { id: grant.id }, query: { ...typedFilter, after } })
+        read={(typedFilter, after, signal) =>
+          request(listSupportRecords, { params: { id: grant.id }, query: { ...typedFilter, after }, signal })
         }
         columns={columns(setEvaluationId)}
         rowKey={({ id }) => id}

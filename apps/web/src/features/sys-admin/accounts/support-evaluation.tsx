@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/button.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { request } from "../../../lib/api/request.ts";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import * as styles from "../sys-admin.module.css";
 
@@ -18,10 +18,7 @@ export function SupportEvaluation({
   readonly id: string;
   readonly onClose: () => void;
 }) {
-  const query = useQuery({
-    queryKey: ["sys-admin", "support", grantId, id],
-    queryFn: () => request(getSupportRecord, { params: { id: grantId, record: id } }),
-  });
+  const query = useQuery(callQuery(["sys-admin"], getSupportRecord, { params: { id: grantId, record: id } }));
   return (
     <>
       <div className={styles.filters}>

@@ -8,16 +8,13 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { TimeCell } from "../table-cells.tsx";
-import { request } from "../../../lib/api/request.ts";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { SupportEvaluationList } from "./support-evaluation-list.tsx";
 
 /** Teams that currently grant support access. Opening their list is logged and visible to the team. */
 export function SupportSection() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["sys-admin", "support"],
-    queryFn: () => request(listSupportGrants),
-  });
+  const { data, error, refetch } = useQuery(callQuery(["sys-admin"], listSupportGrants));
   const [openId, setOpenId] = useState<string | null>(null);
   if (!data)
     return error ? (

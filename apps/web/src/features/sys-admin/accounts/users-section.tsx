@@ -64,7 +64,9 @@ export function UsersSection() {
         name="people"
         caption="Accounts, newest first"
         filter={filter}
-        read={(typedFilter, after) => request(listUsers, { query: { ...typedFilter, after } })}
+        read={(typedFilter, after, signal) =>
+          request(listUsers, { query: { ...typedFilter, after }, signal })
+        }
         columns={columnsFor(setPending)}
         rowKey={({ id }) => id}
         empty={{

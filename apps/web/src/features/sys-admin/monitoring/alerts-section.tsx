@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
-import { request } from "../../../lib/api/request.ts";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import { readableName } from "../readable-name.ts";
 import * as styles from "../sys-admin.module.css";
 
@@ -39,10 +39,7 @@ const columns: readonly Column<AlertRecord>[] = [
 
 /** Alerts with the server's own count and the number of people notified. */
 export function AlertsSection() {
-  const query = useQuery({
-    queryKey: ["sys-admin", "alerts"],
-    queryFn: () => request(listAlerts),
-  });
+  const query = useQuery(callQuery(["sys-admin"], listAlerts));
   return (
     <QueryContent query={query} what="This" lines={4}>
       {({ alerts }) => (

@@ -73,8 +73,8 @@ export function ErrorsSection() {
 }
 
 /** Returns the page shape that PaginatedList expects. */
-async function readErrors({ source }: Readonly<Record<string, string>>, after: string) {
+async function readErrors({ source }: Readonly<Record<string, string>>, after: string, signal: AbortSignal) {
   const query = { before: after || undefined, source: source || undefined };
-  const { errors, next } = await request(listErrors, { query });
+  const { errors, next } = await request(listErrors, { query, signal });
   return { rows: errors, after: next === null ? null : String(next) };
 }

@@ -6,6 +6,7 @@ import { CircleCheck, ListChecks } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
@@ -34,11 +35,7 @@ export function JobsSection() {
 }
 
 function Queues() {
-  const query = useQuery({
-    queryKey: ["sys-admin", "queues"],
-    queryFn: () => request(listQueues),
-    refetchInterval: 10_000,
-  });
+  const query = useQuery(callQuery(["sys-admin"], listQueues, { refetchInterval: 10_000 }));
   return (
     <QueryContent query={query} what="This" lines={4}>
       {({ queues }) => (
@@ -78,10 +75,7 @@ const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly
 ];
 
 function DeadLetters() {
-  const query = useQuery({
-    queryKey: ["sys-admin", "dead-letters"],
-    queryFn: () => request(listDeadLetters),
-  });
+  const query = useQuery(callQuery(["sys-admin"], listDeadLetters));
   const { busy, run } = useUndoableChange();
   return (
     <QueryContent query={query} what="This" lines={3}>

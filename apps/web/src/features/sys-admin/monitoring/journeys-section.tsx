@@ -8,7 +8,7 @@ import { Segmented } from "../../../components/form/segmented.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
-import { request } from "../../../lib/api/request.ts";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import { readableName } from "../readable-name.ts";
 
 const periods = [
@@ -64,10 +64,7 @@ const recentColumns: readonly Column<SentJourney>[] = [
 /** How visitors complete key journeys: first evaluation, report, sign-up, checkout, invitation. */
 export function JourneysSection() {
   const [days, setDays] = useState<(typeof periods)[number]["value"]>("7");
-  const query = useQuery({
-    queryKey: ["sys-admin", "journeys", days],
-    queryFn: () => request(getJourneys, { query: { days } }),
-  });
+  const query = useQuery(callQuery(["sys-admin"], getJourneys, { query: { days } }));
   return (
     <>
       <Segmented label="Period" segments={periods} value={days} onChange={setDays} />

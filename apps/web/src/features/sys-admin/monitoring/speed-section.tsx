@@ -12,7 +12,7 @@ import { type Column, Table } from "../../../components/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime, formatLocalDate, formatTime } from "../../../lib/format/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
-import { request } from "../../../lib/api/request.ts";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import * as styles from "../sys-admin.module.css";
 
 const periods = [
@@ -24,10 +24,7 @@ const periods = [
 /** Measurements from visitors' browsers: the performance score, web vitals and each metric over time. */
 export function SpeedSection() {
   const [hours, setHours] = useState<(typeof periods)[number]["value"]>("24");
-  const query = useQuery({
-    queryKey: ["sys-admin", "metrics", hours],
-    queryFn: () => request(getMetrics, { query: { hours } }),
-  });
+  const query = useQuery(callQuery(["sys-admin"], getMetrics, { query: { hours } }));
   return (
     <>
       <Segmented label="Period" segments={periods} value={hours} onChange={setHours} />

@@ -13,9 +13,9 @@ import { moveItem } from "./move-item.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
 import * as styles from "../sys-admin.module.css";
 
-async function readAll() {
+async function readAll({ signal }: { readonly signal: AbortSignal }) {
   const [{ codes, custom }, dataset] = await Promise.all([
-    request(getCountryOrder),
+    request(getCountryOrder, { signal }),
     openDataset(fetchDataFile("/grading")),
   ]);
   return { codes, custom, index: dataset.index };

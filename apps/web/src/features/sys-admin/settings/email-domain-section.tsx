@@ -1,6 +1,6 @@
 import { checkEmailDomain } from "@meridian/contract/sys-admin/calls";
 import type { EmailRecordCheck } from "@meridian/contract/sys-admin/schemas";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -9,18 +9,16 @@ import { LoadError } from "../../../components/loading/load-error.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { request } from "../../../lib/api/request.ts";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import * as styles from "../sys-admin.module.css";
 
 /** SPF, DKIM and DMARC of the sender's domain, with what to do. */
 export function EmailDomainSection() {
   const [selector, setSelector] = useState("");
   const [typed, setTyped] = useState("");
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["sys-admin", "email-domain", selector],
-    queryFn: () => request(checkEmailDomain, { query: { selector } }),
-    placeholderData: (previous) => previous,
-  });
+  const { data, error, isFetching, refetch } = useQuery(
+    callQuery(["sys-admin"], checkEmailDomain, { query: { selector }, placeholderData: keepPreviousData }),
+  );
   return (
     <>
       <p className="soft">

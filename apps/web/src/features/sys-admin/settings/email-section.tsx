@@ -5,7 +5,7 @@ import { Inbox } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
-import { request } from "../../../lib/api/request.ts";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell, TwoLineCell } from "../table-cells.tsx";
 
@@ -38,10 +38,7 @@ const columns: readonly Column<MailRow>[] = [
 
 /** The last hundred emails with recipient, subject and status, but never the body. */
 export function EmailSection() {
-  const query = useQuery({
-    queryKey: ["sys-admin", "mail"],
-    queryFn: () => request(listMail),
-  });
+  const query = useQuery(callQuery(["sys-admin"], listMail));
   return (
     <QueryContent query={query} what="This">
       {({ mail }) => (

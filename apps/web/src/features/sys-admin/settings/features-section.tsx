@@ -6,16 +6,14 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
 /** Turns features on, or marks them as coming soon. */
 export function FeaturesSection() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["sys-admin", "features"],
-    queryFn: () => request(getFeatureSwitches),
-  });
+  const { data, error, refetch } = useQuery(callQuery(["sys-admin"], getFeatureSwitches));
   const { busy, run } = useUndoableChange();
   if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={7} />;

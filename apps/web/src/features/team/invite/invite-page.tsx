@@ -9,7 +9,7 @@ import { useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { QueryProvider } from "../../../lib/api/query-provider.tsx";
 import { viewInvitation } from "@meridian/contract/team/calls";
-import { request } from "../../../lib/api/request.ts";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import "./invite.module.css";
 import { Frame } from "./frame.tsx";
 import { recordInviteStep } from "./invite-journey.ts";
@@ -26,12 +26,13 @@ export function Page() {
 }
 
 function Invitation({ token }: { readonly token: string }) {
-  const query = useQuery({
-    queryKey: ["invitation", token],
-    queryFn: ({ signal }) => request(viewInvitation, { body: { token }, signal }),
-    // The user may return from their inbox after the state has changed.
-    staleTime: 0,
-  });
+  const query = useQuery(
+    callQuery(["invitation"], viewInvitation, {
+      body: { token },
+      // The user may return from their inbox after the state has changed.
+      staleTime: 0,
+    }),
+  );
   useEffect(() => recordInviteStep("opened"), []);
   if (query.error) {
     const apiError = query.error instanceof ApiError ? query.error : null;

@@ -7,6 +7,7 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { getTrainingProgress, saveTrainingRound } from "@meridian/contract/training/calls";
+import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { ApiError } from "../../../lib/api/api.ts";
 import { useSession } from "../../../lib/session/session.tsx";
@@ -31,7 +32,8 @@ export interface Practice {
   ) => void;
 }
 
-const progressKey = (userId: string | null) => ["training_progress", userId];
+const progressQuery = (userId: string | null) =>
+  callQuery(["training_progress", userId], getTrainingProgress);
 
 /** Training progress from this browser and, for signed-in users, the server. Offline rounds are sent later. */
 export function useProgress(onEarned: (countries: readonly string[]) => void): Practice {
@@ -47,11 +49,7 @@ export function useProgress(onEarned: (countries: readonly string[]) => void): P
     () => getProgress(userId),
     () => noLocalProgress,
   );
-  const { data: serverProgress } = useQuery({
-    queryKey: progressKey(userId),
-    queryFn: ({ signal }) => request(getTrainingProgress, { signal }),
-    enabled: userId !== null,
-  });
+  const { data: serverProgress } = useQuery({ ...progressQuery(userId), enabled: userId !== null });
 
   const send = useCallback(async () => {
     if (userId === null) return;
@@ -59,8 +57,8 @@ export function useProgress(onEarned: (countries: readonly string[]) => void): P
       const response = await sendRound(round);
       if (response === "later") return;
       if (response !== "declined") {
-        const before = queries.getQueryData<TrainingStatus>(progressKey(userId))?.certificates;
-        queries.setQueryData(progressKey(userId), response);
+        const before = queries.getQueryData(progressQuery(userId).queryKey)?.certificates;
+        queries.setQueryData(progressQuery(userId).queryKey, response);
         const earned = before ? newCountries(before, response.certificates) : [];
         if (earned.length > 0) onEarnedRef.current(earned);
       }

@@ -2,25 +2,26 @@ import type { ActionRecords, ActionRun, RecordAction } from "@meridian/contract/
 import { cancelAction, getAction, startAction, undoAction } from "@meridian/contract/queue/calls";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { callQuery } from "../../../../lib/api/call-query.ts";
 import { request } from "../../../../lib/api/request.ts";
 import { useChange } from "../../../../lib/api/use-change.ts";
 import { historyKey } from "../../queries.ts";
 
 const pollMillis = 1000;
 
+const actionQuery = (id: string) =>
+  callQuery([...historyKey, "action"], getAction, {
+    params: { id },
+    refetchInterval: ({ state }) => (state.data && state.data.state !== "running" ? false : pollMillis),
+  });
+
 /** Starts an action on many records and follows it until it has run. */
 export function useRecordAction() {
   const queries = useQueryClient();
   const [id, setId] = useState<string | null>(null);
-  const queryKey = [...historyKey, "action", id];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => request(getAction, { params: { id: id ?? "" }, signal }),
-    enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && state.data.state !== "running" ? false : pollMillis),
-  });
+  const { data } = useQuery({ ...actionQuery(id ?? ""), enabled: id !== null });
   const { busy, run } = useChange<string, ActionRun>((started) => {
-    if (started) queries.setQueryData([...historyKey, "action", started.id], started);
+    if (started) queries.setQueryData(actionQuery(started.id).queryKey, started);
     return Promise.resolve();
   });
   const current = id === null ? null : (data ?? null);
@@ -30,7 +31,7 @@ export function useRecordAction() {
     if (state === null || state === "running") return;
     void queries.invalidateQueries({
       queryKey: historyKey,
-      predicate: ({ queryKey: key }) => key[1] !== "action",
+      predicate: ({ queryKey }) => queryKey[1] !== "action",
     });
   }, [state, queries]);
   return {
