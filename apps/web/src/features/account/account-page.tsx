@@ -5,7 +5,7 @@ import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../lib/session/session.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import * as styles from "./account.module.css";
 import { accountQuery } from "./queries.ts";
 import { DataSection } from "./data-section.tsx";
@@ -22,15 +22,7 @@ import { TeamsSection } from "./teams-section.tsx";
 import { TwoFactorSection } from "./security/two-factor-section.tsx";
 
 /** Account settings. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <Account />
-    </QueryProvider>
-  );
-}
-
-function Account() {
+export const Page = withQueries(function Account() {
   const { data: profile, error, refetch } = useQuery(accountQuery);
   const { twoFactorTeam } = useSession();
   return (
@@ -70,4 +62,4 @@ function Account() {
       )}
     </div>
   );
-}
+});

@@ -12,7 +12,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/api/use-change.ts";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { revokeApiKey } from "@meridian/contract/api-keys/calls";
 import { request } from "../../lib/api/request.ts";
 import { keysQuery } from "./keys-query.ts";
@@ -20,15 +20,7 @@ import { KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 
 /** `/developers/keys`: the team's public API keys. Admins only. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <ApiKeys />
-    </QueryProvider>
-  );
-}
-
-function ApiKeys() {
+export const Page = withQueries(function ApiKeys() {
   const { data, isError, error, refetch } = useQuery(keysQuery);
   const { busy, run } = useChange(keysQuery.queryKey);
   const [creating, setCreating] = useState(false);
@@ -92,4 +84,4 @@ function ApiKeys() {
       />
     </div>
   );
-}
+});

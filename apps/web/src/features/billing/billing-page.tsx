@@ -10,22 +10,20 @@ import { billingQuery, subscriptionErrors } from "./queries.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { planNotice } from "./upgrade/plan-notice.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import * as styles from "./billing.module.css";
 import { QuoteSection } from "./quote-section.tsx";
 import { SubscriptionSheet } from "./subscription-sheet.tsx";
 
 /** Plan, seats, payment and invoices for payers and admins. Everyone else sees where their Premium access comes from. */
-export function Page() {
+export const Page = withQueries(function BillingPage() {
   return (
-    <QueryProvider>
-      <div className={`page standard ${styles.billingPage}`}>
-        <h1>Billing and Subscription</h1>
-        <Billing />
-      </div>
-    </QueryProvider>
+    <div className={`page standard ${styles.billingPage}`}>
+      <h1>Billing and Subscription</h1>
+      <Billing />
+    </div>
   );
-}
+});
 
 function Billing() {
   const { data: billing, error, refetch } = useQuery(billingQuery);

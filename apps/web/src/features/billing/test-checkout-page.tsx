@@ -18,43 +18,41 @@ import { queryKeys } from "../../lib/api/query-client.ts";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useSessionStore } from "../../lib/session/session.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import * as styles from "./billing.module.css";
 import { renewalText, getStatus } from "./billing-text.ts";
 
 /** Replaces Stripe's pages on a local installation, with buttons to simulate payment outcomes and the passing of time. */
-export function Page() {
+export const Page = withQueries(function TestCheckoutPage() {
   const [query] = useSearchParams();
   const checkout = query.get("checkout");
   const subscription = query.get("subscription");
   return (
-    <QueryProvider>
-      <div className={`page standard ${styles.billingPage}`}>
-        <h1>Test checkout</h1>
-        <p className="lead">
-          This page replaces the payment provider on a local installation. Nothing is charged and no card is
-          needed.
-        </p>
-        <section className={`sheet ${styles.billingSheet}`}>
-          <div className="strip" aria-hidden="true" />
-          <header>
-            <Badge tone="warn">
-              <FlaskConical className="i sm" aria-hidden="true" />
-              Simulated payment
-            </Badge>
-          </header>
-          {checkout ? (
-            <Checkout id={checkout} />
-          ) : subscription ? (
-            <TestActions id={subscription} />
-          ) : (
-            <NothingToPay />
-          )}
-        </section>
-      </div>
-    </QueryProvider>
+    <div className={`page standard ${styles.billingPage}`}>
+      <h1>Test checkout</h1>
+      <p className="lead">
+        This page replaces the payment provider on a local installation. Nothing is charged and no card is
+        needed.
+      </p>
+      <section className={`sheet ${styles.billingSheet}`}>
+        <div className="strip" aria-hidden="true" />
+        <header>
+          <Badge tone="warn">
+            <FlaskConical className="i sm" aria-hidden="true" />
+            Simulated payment
+          </Badge>
+        </header>
+        {checkout ? (
+          <Checkout id={checkout} />
+        ) : subscription ? (
+          <TestActions id={subscription} />
+        ) : (
+          <NothingToPay />
+        )}
+      </section>
+    </div>
   );
-}
+});
 
 function NothingToPay() {
   return (

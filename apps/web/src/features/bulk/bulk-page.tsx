@@ -9,22 +9,14 @@ import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { runsQuery } from "./queries.ts";
 import { NewRun } from "./new-run.tsx";
 import { RunCard } from "./run-card.tsx";
 import * as styles from "./bulk.module.css";
 
 /** `/history/bulk`: evaluates many students from one file. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <Bulk />
-    </QueryProvider>
-  );
-}
-
-function Bulk() {
+export const Page = withQueries(function Bulk() {
   const { data, error, refetch } = useQuery(runsQuery);
   const [params] = useSearchParams();
   const [formOpen, setFormOpen] = useState(false);
@@ -79,4 +71,4 @@ function Bulk() {
       ) : null}
     </div>
   );
-}
+});

@@ -9,7 +9,7 @@ import { ApiError } from "../../lib/api/api.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import type { LogFilter } from "./deliveries/queries.ts";
 import { DeliveryLog } from "./deliveries/delivery-log.tsx";
 import { connectionsQuery } from "./queries.ts";
@@ -22,25 +22,23 @@ import * as styles from "./crm.module.css";
 import { SendRecords } from "./send-records.tsx";
 
 /** `/my-team/crm`: the team's connections to its CRM and the log of what was sent. */
-export function Page() {
+export const Page = withQueries(function CrmPage() {
   return (
-    <QueryProvider>
-      <div className="page standard stack loose">
-        <header>
-          <div>
-            <h1>CRM sync</h1>
-            <p className="lead">
-              Send final records to your CRM, and read its applicants into your queue. The{" "}
-              <Link to={paths.crmMappingGuide}>CRM Mapping Guide</Link> explains how fields are mapped.
-            </p>
-            <TeamSettingsNav />
-          </div>
-        </header>
-        <Connections />
-      </div>
-    </QueryProvider>
+    <div className="page standard stack loose">
+      <header>
+        <div>
+          <h1>CRM sync</h1>
+          <p className="lead">
+            Send final records to your CRM, and read its applicants into your queue. The{" "}
+            <Link to={paths.crmMappingGuide}>CRM Mapping Guide</Link> explains how fields are mapped.
+          </p>
+          <TeamSettingsNav />
+        </div>
+      </header>
+      <Connections />
+    </div>
   );
-}
+});
 
 function Connections() {
   const { data, error, refetch } = useQuery(connectionsQuery);

@@ -8,7 +8,7 @@ import { formatDateRange } from "../../lib/format/format-calendar-date.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { figuresQuery } from "./queries.ts";
 import * as styles from "./dashboard.module.css";
 import { ExportMenu } from "./export-menu.tsx";
@@ -20,23 +20,21 @@ import { PeriodBar } from "./period-bar.tsx";
 import { useToday } from "./use-today.ts";
 
 /** Analytics for saved evaluations. All filters are in the URL, so a view can be bookmarked and shared. */
-export function Page() {
+export const Page = withQueries(function DashboardPage() {
   const now = useToday();
   return (
-    <QueryProvider>
-      <div className={`page ${styles.dashboard}`}>
-        {now ? (
-          <Dashboard {...now} />
-        ) : (
-          <>
-            <h1>Dashboard</h1>
-            <Skeleton lines={8} />
-          </>
-        )}
-      </div>
-    </QueryProvider>
+    <div className={`page ${styles.dashboard}`}>
+      {now ? (
+        <Dashboard {...now} />
+      ) : (
+        <>
+          <h1>Dashboard</h1>
+          <Skeleton lines={8} />
+        </>
+      )}
+    </div>
   );
-}
+});
 
 function Dashboard({ today, zone }: { readonly today: string; readonly zone: string }) {
   const { team, user } = useSession();

@@ -11,7 +11,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { ApiError } from "../../lib/api/api.ts";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { request } from "../../lib/api/request.ts";
 import { countryName } from "../../lib/format/country-name.ts";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
@@ -19,13 +19,9 @@ import { useParams } from "../../runtime/routing/router.tsx";
 import * as styles from "./embed.module.css";
 
 /** `/embed/:team`: one record for a reader in the office's CRM. The token is in the fragment and stays in this page. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <EmbeddedView team={useParams().team ?? ""} />
-    </QueryProvider>
-  );
-}
+export const Page = withQueries(function EmbedPage() {
+  return <EmbeddedView team={useParams().team ?? ""} />;
+});
 
 const embedQuery = (team: string) =>
   queryOptions({

@@ -3,35 +3,33 @@ import { paths } from "@meridian/contract/pages/paths";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { Link } from "../../runtime/routing/router.tsx";
 import * as styles from "./folder.module.css";
 
 /** `/history/folder`: reads many transcripts at once and sends them to bulk evaluation. */
-export function Page() {
+export const Page = withQueries(function FolderPage() {
   const { user, tier } = useSession();
   return (
-    <QueryProvider>
-      <div className="page stack">
-        <p className={styles.crumb}>
-          <Link to={paths.history}>History</Link>
-        </p>
-        {tier === "subscriber" && user ? (
-          <LoadedScreen owner={user.id} />
-        ) : (
-          <>
-            <h1>Read a folder</h1>
-            <Notice>
-              Reading new files needs an active subscription. Your results are in{" "}
-              <Link to={paths.bulk}>bulk evaluation</Link>.
-            </Notice>
-          </>
-        )}
-      </div>
-    </QueryProvider>
+    <div className="page stack">
+      <p className={styles.crumb}>
+        <Link to={paths.history}>History</Link>
+      </p>
+      {tier === "subscriber" && user ? (
+        <LoadedScreen owner={user.id} />
+      ) : (
+        <>
+          <h1>Read a folder</h1>
+          <Notice>
+            Reading new files needs an active subscription. Your results are in{" "}
+            <Link to={paths.bulk}>bulk evaluation</Link>.
+          </Notice>
+        </>
+      )}
+    </div>
   );
-}
+});
 
 type Screen = ComponentType<{ readonly owner: string }>;
 

@@ -13,7 +13,7 @@ import { ApiError } from "../../lib/api/api.ts";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useParams } from "../../runtime/routing/router.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { reportQuery } from "./queries.ts";
 import { ReportActions } from "./report-actions.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -21,13 +21,9 @@ import { Versions } from "./versions.tsx";
 import * as styles from "./gpa-reports.module.css";
 
 /** One issued report: a print preview, its actions and its versions. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <GpaReport id={useParams().id ?? ""} />
-    </QueryProvider>
-  );
-}
+export const Page = withQueries(function GpaReportPage() {
+  return <GpaReport id={useParams().id ?? ""} />;
+});
 
 function GpaReport({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(reportQuery(id));

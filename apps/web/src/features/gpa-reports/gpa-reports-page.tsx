@@ -9,7 +9,7 @@ import { ShowMore } from "../../components/loading/show-more.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useNavigate, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { Branding } from "./branding.tsx";
 import { reportsQuery } from "./queries.ts";
 import { IssueDialog } from "./issue-dialog.tsx";
@@ -17,15 +17,7 @@ import { ReportTable } from "./report-table.tsx";
 import * as styles from "./gpa-reports.module.css";
 
 /** Issued reports, newest first; `?evaluation=` opens the dialog that issues one. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <GpaReports />
-    </QueryProvider>
-  );
-}
-
-function GpaReports() {
+export const Page = withQueries(function GpaReports() {
   const { team } = useSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -53,7 +45,7 @@ function GpaReports() {
       )}
     </div>
   );
-}
+});
 
 function ReportList() {
   const [typed, setTyped] = useState("");

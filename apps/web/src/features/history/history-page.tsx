@@ -13,7 +13,7 @@ import { hasPremiumAccess } from "../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { historyQuery, settingsQuery } from "./queries.ts";
 import { useChosenColumns } from "./list/chosen-columns.ts";
@@ -41,17 +41,8 @@ const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,
 }));
 
-/** Every saved calculation, searchable and ready to reopen. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <History />
-    </QueryProvider>
-  );
-}
-
-/** The team's work queue, or all records. */
-function History() {
+/** Every saved calculation, searchable and ready to reopen: the team's work queue, or all records. */
+export const Page = withQueries(function History() {
   const { team } = useSession();
   const [params, setParams] = useSearchParams();
   const queue = useMemo(() => readQueueAddress(params), [params]);
@@ -107,7 +98,7 @@ function History() {
       </LazyBoundary>
     </>
   );
-}
+});
 
 function AllRecords({
   settings,

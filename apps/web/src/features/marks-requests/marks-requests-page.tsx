@@ -5,7 +5,7 @@ import { Users } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { hasPremiumAccess } from "../../lib/session/access.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
@@ -16,15 +16,7 @@ import { RequestList } from "./request-list.tsx";
 import * as styles from "./marks-requests.module.css";
 
 /** `/history/student-marks`: links for students to enter their own marks. `?for=` asks the student of a record. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <MarksRequests />
-    </QueryProvider>
-  );
-}
-
-function MarksRequests() {
+export const Page = withQueries(function MarksRequests() {
   const session = useSession();
   const { team } = session;
   const [params, setParams] = useSearchParams();
@@ -84,4 +76,4 @@ function MarksRequests() {
       ) : null}
     </div>
   );
-}
+});

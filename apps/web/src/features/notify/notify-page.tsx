@@ -6,7 +6,7 @@ import { selectedEvaluations } from "./notify-selection.ts";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../lib/session/session.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { ComposeNotice } from "./compose-notice.tsx";
 import { NoticeLog } from "./notice-log.tsx";
 import { NoticeDetails } from "./notice-details.tsx";
@@ -14,15 +14,7 @@ import * as styles from "./notify.module.css";
 import { useInBrowser } from "../../lib/use-browser-value.ts";
 
 /** Messages to students: `?evaluations=` composes one, `?notice=` opens one, and otherwise the log is shown. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <Notify />
-    </QueryProvider>
-  );
-}
-
-function Notify() {
+export const Page = withQueries(function Notify() {
   const { team } = useSession();
   const [search] = useSearchParams();
   const requestedIds = search.get("evaluations");
@@ -67,4 +59,4 @@ function Notify() {
       )}
     </div>
   );
-}
+});

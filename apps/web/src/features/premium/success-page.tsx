@@ -13,7 +13,7 @@ import { useDialogs } from "../../lib/dialogs.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession, useSessionStore } from "../../lib/session/session.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { settleCheckout } from "./checkout-journey.ts";
 import { NextSteps } from "./next-steps.tsx";
 import * as styles from "./success.module.css";
@@ -24,20 +24,18 @@ const slowInterval = 5000;
 const lateAfter = 6000;
 
 /** The page after the checkout. It waits for the provider's confirmation and shows the next steps. */
-export function Page() {
+export const Page = withQueries(function SuccessPage() {
   return (
-    <QueryProvider>
-      <div className={`page reading ${styles.offerSuccess}`}>
-        <section className="sheet">
-          <div className="strip" aria-hidden="true" />
-          <div className="inside">
-            <Success />
-          </div>
-        </section>
-      </div>
-    </QueryProvider>
+    <div className={`page reading ${styles.offerSuccess}`}>
+      <section className="sheet">
+        <div className="strip" aria-hidden="true" />
+        <div className="inside">
+          <Success />
+        </div>
+      </section>
+    </div>
   );
-}
+});
 
 function Success() {
   const [query] = useSearchParams();

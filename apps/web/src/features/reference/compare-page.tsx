@@ -9,7 +9,7 @@ import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx"
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { queryKeys } from "../../lib/api/query-client.ts";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { copyText } from "../../lib/copy-text.ts";
 import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";
 import {
@@ -55,15 +55,7 @@ export const load: LoadPage = async ({ read, search }) => {
 };
 
 /** Two to four countries side by side: `/global-education-systems/compare?c=de,in`. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <Comparison />
-    </QueryProvider>
-  );
-}
-
-function Comparison() {
+export const Page = withQueries(function Comparison() {
   const { choices, compared } = usePageContent() as CompareContent;
   const { baseUrl } = useContext(HeadContext);
   const navigate = useNavigate();
@@ -150,7 +142,7 @@ function Comparison() {
       )}
     </div>
   );
-}
+});
 
 function ComparisonSections({ countries }: { readonly countries: readonly ComparedCountry[] }) {
   return (

@@ -22,7 +22,7 @@ import {
 } from "../../runtime/pages/page-content.ts";
 import { queryKeys } from "../../lib/api/query-client.ts";
 import { plural } from "../../lib/format/plural.ts";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { AtlasSection } from "./atlas/atlas-section.tsx";
 import { type AtlasCountry, findClass, findColorMode } from "./atlas/color-modes.ts";
 import { type Atlas, type ListedCountry, type ReferenceIndex, referenceFiles } from "./content.ts";
@@ -47,15 +47,7 @@ const searchIndex = {
 } as const;
 
 /** The atlas and every country and qualification: `/global-education-systems`. Search, filters and colors are in the query string. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <SystemsList />
-    </QueryProvider>
-  );
-}
-
-function SystemsList() {
+export const Page = withQueries(function SystemsList() {
   const { countries: listedCountries, facts, popular } = usePageContent() as ReferenceIndex & Atlas;
   const countries = useMemo(
     () =>
@@ -201,7 +193,7 @@ function SystemsList() {
       </div>
     </div>
   );
-}
+});
 
 function SearchResults({
   matches,

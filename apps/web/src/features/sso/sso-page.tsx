@@ -8,7 +8,7 @@ import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { callQuery } from "../../lib/api/call-query.ts";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { Link } from "../../runtime/routing/router.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
 import { DomainsSection } from "./domains-section.tsx";
@@ -20,23 +20,21 @@ import { StatusSection } from "./status-section.tsx";
 import { TestSection } from "./test-section.tsx";
 
 /** `/my-team/single-sign-on`: the team's identity provider, set up step by step. */
-export function Page() {
+export const Page = withQueries(function SsoPage() {
   return (
-    <QueryProvider>
-      <div className="page standard stack">
-        <header>
-          <h1>Single sign-on</h1>
-          <p className="lead">
-            Your team signs in with your university’s identity provider, over OpenID Connect or SAML 2.0. The{" "}
-            <Link to={`${paths.help}#single-sign-on`}>help page</Link> explains each step.
-          </p>
-          <TeamSettingsNav />
-        </header>
-        <Content />
-      </div>
-    </QueryProvider>
+    <div className="page standard stack">
+      <header>
+        <h1>Single sign-on</h1>
+        <p className="lead">
+          Your team signs in with your university’s identity provider, over OpenID Connect or SAML 2.0. The{" "}
+          <Link to={`${paths.help}#single-sign-on`}>help page</Link> explains each step.
+        </p>
+        <TeamSettingsNav />
+      </header>
+      <Content />
+    </div>
   );
-}
+});
 
 function Content() {
   const { data, isError, refetch } = useQuery(callQuery(["sso"], getSsoSettings));

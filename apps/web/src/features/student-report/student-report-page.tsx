@@ -10,17 +10,13 @@ import { ApiError } from "../../lib/api/api.ts";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { callQuery } from "../../lib/api/call-query.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import * as styles from "./student-report.module.css";
 
 /** The report a student opens from the link in an email, until the link expires. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <StudentReport token={useParams().token ?? ""} />
-    </QueryProvider>
-  );
-}
+export const Page = withQueries(function StudentReportPage() {
+  return <StudentReport token={useParams().token ?? ""} />;
+});
 
 const reportQuery = (token: string) => callQuery(["student-report"], getStudentReport, { params: { token } });
 

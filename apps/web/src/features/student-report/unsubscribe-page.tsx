@@ -6,19 +6,17 @@ import { Spinner } from "../../components/loading/spinner.tsx";
 import { callQuery } from "../../lib/api/call-query.ts";
 import { request } from "../../lib/api/request.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 
 /** The page behind an email's unsubscribe link. Mail clients can also POST to the same URL (one-click unsubscribe). */
-export function Page() {
+export const Page = withQueries(function UnsubscribePage() {
   return (
-    <QueryProvider>
-      <div className="page reading stack">
-        <h1>Unsubscribe</h1>
-        <Unsubscribe token={useParams().token ?? ""} />
-      </div>
-    </QueryProvider>
+    <div className="page reading stack">
+      <h1>Unsubscribe</h1>
+      <Unsubscribe token={useParams().token ?? ""} />
+    </div>
   );
-}
+});
 
 const stateQuery = (token: string) =>
   callQuery(["unsubscribe"], calls.getUnsubscribeState, { params: { token } });

@@ -9,7 +9,7 @@ import { ApiError } from "../../lib/api/api.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useLocation, useNavigate } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 // Imported before the sections, whose style sheets build on it.
 import { Activity } from "./activity/activity.tsx";
 import { teamQuery } from "./queries.ts";
@@ -22,15 +22,7 @@ import { TablesTab } from "./tables/tables-tab.tsx";
 import { roleNames } from "./labels.ts";
 
 /** `/my-team`: the team's members and what they share. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <Team />
-    </QueryProvider>
-  );
-}
-
-function Team() {
+export const Page = withQueries(function Team() {
   const { team: activeTeam } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -78,7 +70,7 @@ function Team() {
       </QueryContent>
     </div>
   );
-}
+});
 
 const tabs = ["members", "policy", "tables", "consistency", "activity", "settings"] as const;
 

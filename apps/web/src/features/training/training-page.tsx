@@ -4,7 +4,7 @@ import type { Country } from "@meridian/grading";
 import { useState } from "react";
 import { pageFound, type LoadPage, usePageContent } from "../../runtime/pages/page-content.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { useLocation } from "../../runtime/routing/router.tsx";
 import { CalibrationReading } from "./calibration/calibration-reading.tsx";
@@ -51,15 +51,7 @@ type Stage =
   | { readonly kind: "summary"; readonly result: RoundResult };
 
 /** The training tool: the daily five, or set up a round; practice, and review the result. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <Training />
-    </QueryProvider>
-  );
-}
-
-function Training() {
+export const Page = withQueries(function Training() {
   const { calibration } = usePageContent() as TrainingContent;
   const [stage, setStage] = useState<Stage>({ kind: "set-up" });
   const [choice, setChoice] = useState<PracticeSetupChoice>(defaultChoice);
@@ -150,4 +142,4 @@ function Training() {
       )}
     </div>
   );
-}
+});

@@ -10,29 +10,27 @@ import { ApiError } from "../../lib/api/api.ts";
 import { callQuery } from "../../lib/api/call-query.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate, useParams } from "../../runtime/routing/router.tsx";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { Verdict } from "./verdict.tsx";
 import * as styles from "./verify.module.css";
 
 /** Public page: `/verify` asks for a verification code, `/verify/:code` shows the result. */
-export function Page() {
+export const Page = withQueries(function VerifyPage() {
   const { code } = useParams();
   return (
-    <QueryProvider>
-      <div className={`page standard stack loose ${styles.verify}`}>
-        <header>
-          <h1>Check a report</h1>
-          <p className="lead">
-            Every GPA report carries a verification code. Check that the details match the report you were
-            given.
-          </p>
-        </header>
-        <CodeForm key={code} code={code ?? ""} />
-        {code === undefined ? null : <VerificationResult code={code} />}
-      </div>
-    </QueryProvider>
+    <div className={`page standard stack loose ${styles.verify}`}>
+      <header>
+        <h1>Check a report</h1>
+        <p className="lead">
+          Every GPA report carries a verification code. Check that the details match the report you were
+          given.
+        </p>
+      </header>
+      <CodeForm key={code} code={code ?? ""} />
+      {code === undefined ? null : <VerificationResult code={code} />}
+    </div>
   );
-}
+});
 
 function CodeForm({ code }: { readonly code: string }) {
   const [typed, setTyped] = useState(code);

@@ -9,34 +9,32 @@ import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { ApiError } from "../../lib/api/api.ts";
-import { QueryProvider } from "../../lib/api/query-provider.tsx";
+import { withQueries } from "../../lib/api/query-provider.tsx";
 import { webhooksQuery } from "./queries.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
 import * as styles from "./webhooks.module.css";
 
 /** `/my-team/webhooks`: the team's webhook endpoints and their delivery logs. */
-export function Page() {
+export const Page = withQueries(function WebhooksPage() {
   return (
-    <QueryProvider>
-      <div className="page standard stack">
-        <header>
-          <h1>Webhooks</h1>
-          <p className="lead">
-            We notify your systems when a record is final or returned, when a GPA report is issued, reissued
-            or revoked, and when a bulk evaluation has ended, using{" "}
-            <a href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">
-              Standard Webhooks
-            </a>{" "}
-            signatures. After rotation, the old secret stays valid for {secretOverlapHours} hours.
-          </p>
-          <TeamSettingsNav />
-        </header>
-        <Endpoints />
-      </div>
-    </QueryProvider>
+    <div className="page standard stack">
+      <header>
+        <h1>Webhooks</h1>
+        <p className="lead">
+          We notify your systems when a record is final or returned, when a GPA report is issued, reissued or
+          revoked, and when a bulk evaluation has ended, using{" "}
+          <a href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">
+            Standard Webhooks
+          </a>{" "}
+          signatures. After rotation, the old secret stays valid for {secretOverlapHours} hours.
+        </p>
+        <TeamSettingsNav />
+      </header>
+      <Endpoints />
+    </div>
   );
-}
+});
 
 function Endpoints() {
   const { data, error, refetch } = useQuery(webhooksQuery);

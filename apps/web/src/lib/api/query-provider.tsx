@@ -1,10 +1,19 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { type ComponentType, useState, type ReactNode } from "react";
 import { onAuthEvent } from "../session/auth-events.ts";
 import { createQueryClient } from "./query-client.ts";
 
+/** A page that uses queries. */
+export function withQueries(Screen: ComponentType): ComponentType {
+  return () => (
+    <QueryProvider>
+      <Screen />
+    </QueryProvider>
+  );
+}
+
 /**
- * Wraps pages that use queries. It does not wrap the whole app, because the first load does not need the query library's
+ * Wraps pages and dialogs that use queries. It does not wrap the whole app, because the first load does not need the query library's
  * 11 kB. These pages share one cache in the browser; on the server each render has its own.
  */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {

@@ -17,7 +17,7 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { notifyError, notifySuccess } from "../../../lib/toasts.ts";
-import { QueryProvider } from "../../../lib/api/query-provider.tsx";
+import { withQueries } from "../../../lib/api/query-provider.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import { notifyPasswordChange, updatePassword } from "./password-functions.ts";
 import { forgetLinkToken } from "../use-link-token.ts";
@@ -25,15 +25,7 @@ import { type Recovery, useRecovery } from "./use-recovery.ts";
 import * as styles from "../auth.module.css";
 
 /** The set-new-password screen of /reset-password, /custom-password-reset and /update-password. */
-export function Page() {
-  return (
-    <QueryProvider>
-      <SetPassword />
-    </QueryProvider>
-  );
-}
-
-function SetPassword() {
+export const Page = withQueries(function SetPassword() {
   const recovery = useRecovery();
   const [updatedEmail, setUpdatedEmail] = useState<string | null>(null);
   if (updatedEmail !== null) return <Updated email={updatedEmail} />;
@@ -47,7 +39,7 @@ function SetPassword() {
     case "valid":
       return <NewPasswordForm recovery={recovery} onUpdated={() => setUpdatedEmail(recovery.email)} />;
   }
-}
+});
 
 function Expired({ reason }: { readonly reason: string }) {
   return (

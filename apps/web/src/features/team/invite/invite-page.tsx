@@ -7,7 +7,7 @@ import { ApiError } from "../../../lib/api/api.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
-import { QueryProvider } from "../../../lib/api/query-provider.tsx";
+import { withQueries } from "../../../lib/api/query-provider.tsx";
 import { viewInvitation } from "@meridian/contract/team/calls";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import "./invite.module.css";
@@ -16,14 +16,10 @@ import { recordInviteStep } from "./invite-journey.ts";
 import { OpenInvitation } from "./open-invitation.tsx";
 
 /** `/invite/:token`: joins a team. A signed-out visitor signs up or in and comes back here. */
-export function Page() {
+export const Page = withQueries(function InvitePage() {
   const { pathname } = useLocation();
-  return (
-    <QueryProvider>
-      <Invitation token={pathname.slice(pathname.lastIndexOf("/") + 1)} />
-    </QueryProvider>
-  );
-}
+  return <Invitation token={pathname.slice(pathname.lastIndexOf("/") + 1)} />;
+});
 
 function Invitation({ token }: { readonly token: string }) {
   const query = useQuery(

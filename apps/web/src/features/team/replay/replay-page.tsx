@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
-import { QueryProvider } from "../../../lib/api/query-provider.tsx";
+import { withQueries } from "../../../lib/api/query-provider.tsx";
 import { request, requestFile } from "../../../lib/api/request.ts";
 import { download } from "../../../lib/download.ts";
 import { policiesQuery } from "../queries.ts";
@@ -15,23 +15,21 @@ import { ReplayForm } from "./replay-form.tsx";
 import { ReplayResults } from "./replay-results.tsx";
 
 /** `/my-team/replay`: what the team's records would say under another policy or table. Nothing is changed. */
-export function Page() {
+export const Page = withQueries(function ReplayPage() {
   return (
-    <QueryProvider>
-      <div className="page standard stack">
-        <div>
-          <h1>Replay</h1>
-          <p className="lead">
-            See how your saved GPAs would change under another policy or table, and who crosses a cut-off.
-            Nothing is changed.
-          </p>
-          <TeamSettingsNav />
-        </div>
-        <Replay />
+    <div className="page standard stack">
+      <div>
+        <h1>Replay</h1>
+        <p className="lead">
+          See how your saved GPAs would change under another policy or table, and who crosses a cut-off.
+          Nothing is changed.
+        </p>
+        <TeamSettingsNav />
       </div>
-    </QueryProvider>
+      <Replay />
+    </div>
   );
-}
+});
 
 interface Answer {
   readonly request: ReplayRequest;
