@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadError } from "./load-error.tsx";
+import { LoadErrorNotice } from "./load-error-notice.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 /** Renders a query's data, a skeleton while it loads, or an error with a retry. Data stays on screen if a refresh fails. */
@@ -9,6 +10,7 @@ export function QueryContent<Data>({
   what,
   lines = 6,
   reassurance,
+  inline = false,
   children,
 }: {
   readonly query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
@@ -18,11 +20,14 @@ export function QueryContent<Data>({
   readonly lines?: number;
   /** Sentence about what is not affected by an error. */
   readonly reassurance?: string | undefined;
+  /** In a section of a page or a dialog, an error is a notice. */
+  readonly inline?: boolean;
   readonly children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <Skeleton lines={lines} />;
   const { error, refetch } = query;
+  if (inline) return <LoadErrorNotice subject={what} onRetry={refetch} />;
   return (
     <LoadError
       title={`${what} could not be loaded`}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button.tsx";
-import { LoadError } from "../../components/loading/load-error.tsx";
-import { Skeleton } from "../../components/loading/skeleton.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../lib/session/session.tsx";
@@ -23,43 +22,41 @@ import { TwoFactorSection } from "./security/two-factor-section.tsx";
 
 /** Account settings. */
 export const Page = withQueries(function Account() {
-  const { data: profile, error, refetch } = useQuery(accountQuery);
+  const query = useQuery(accountQuery);
   const { twoFactorTeam } = useSession();
   return (
     <div className={`page standard ${styles.accountPage}`}>
       <h1>Account Settings</h1>
-      {profile ? (
-        <>
-          {twoFactorTeam === null ? null : (
-            <>
-              <Notice tone="warn">
-                <strong>{twoFactorTeam.name}</strong> requires two-factor sign-in. Turn it on here to open the
-                team’s records, reports and settings. It takes an authenticator app on your phone and about
-                two minutes.
-              </Notice>
-              <TwoFactorSection profile={profile} />
-            </>
-          )}
-          <ProfileSection profile={profile} />
-          <EmailSection profile={profile} />
-          <AccountSection title="Subscription" about="Your plan, payment method and invoices.">
-            <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
-          </AccountSection>
-          <PasswordSection />
-          <PasskeysSection />
-          <PreferencesSection profile={profile} />
-          <PolicySection profile={profile} />
-          <TeamsSection profile={profile} />
-          <InstitutionSection profile={profile} />
-          {twoFactorTeam === null ? <TwoFactorSection profile={profile} /> : null}
-          <SessionsSection />
-          <DataSection profile={profile} />
-        </>
-      ) : error ? (
-        <LoadError title="Your account could not be loaded" error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      <QueryContent query={query} what="Your account" lines={8}>
+        {(profile) => (
+          <>
+            {twoFactorTeam === null ? null : (
+              <>
+                <Notice tone="warn">
+                  <strong>{twoFactorTeam.name}</strong> requires two-factor sign-in. Turn it on here to open
+                  the team’s records, reports and settings. It takes an authenticator app on your phone and
+                  about two minutes.
+                </Notice>
+                <TwoFactorSection profile={profile} />
+              </>
+            )}
+            <ProfileSection profile={profile} />
+            <EmailSection profile={profile} />
+            <AccountSection title="Subscription" about="Your plan, payment method and invoices.">
+              <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
+            </AccountSection>
+            <PasswordSection />
+            <PasskeysSection />
+            <PreferencesSection profile={profile} />
+            <PolicySection profile={profile} />
+            <TeamsSection profile={profile} />
+            <InstitutionSection profile={profile} />
+            {twoFactorTeam === null ? <TwoFactorSection profile={profile} /> : null}
+            <SessionsSection />
+            <DataSection profile={profile} />
+          </>
+        )}
+      </QueryContent>
     </div>
   );
 });

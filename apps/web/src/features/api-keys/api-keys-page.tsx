@@ -3,11 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
 import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { LoadError } from "../../components/loading/load-error.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
-import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notify } from "../../lib/toasts.ts";
@@ -21,7 +20,7 @@ import { NewKeyDialog } from "./new-key-dialog.tsx";
 
 /** `/developers/keys`: the team's public API keys. Admins only. */
 export const Page = withQueries(function ApiKeys() {
-  const { data, isError, error, refetch } = useQuery(keysQuery);
+  const query = useQuery(keysQuery);
   const { busy, run } = useChange(keysQuery.queryKey);
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
@@ -37,32 +36,30 @@ export const Page = withQueries(function ApiKeys() {
         <h1>API keys</h1>
         <p className="lead">
           Keys let your software call the <Link to={paths.developers}>public API</Link> on behalf of{" "}
-          {data ? <strong>{data.team}</strong> : "your team"}. Creating or revoking a key is logged in your
-          team’s activity. A key is revoked automatically when the admin who created it leaves the team or
-          changes role.
+          {query.data ? <strong>{query.data.team}</strong> : "your team"}. Creating or revoking a key is
+          logged in your team’s activity. A key is revoked automatically when the admin who created it leaves
+          the team or changes role.
         </p>
         <TeamSettingsNav />
       </header>
-      {isError ? (
-        <LoadError title="The keys could not be loaded" error={error} onRetry={refetch} />
-      ) : data ? (
-        data.keys.length > 0 ? (
-          <>
+      <QueryContent query={query} what="The keys" lines={5}>
+        {({ keys }) =>
+          keys.length > 0 ? (
+            <>
+              <div className="sheet">
+                <KeyTable keys={keys} busy={busy} onRevoke={setRevoking} />
+              </div>
+              <div>{newKeyButton}</div>
+            </>
+          ) : (
             <div className="sheet">
-              <KeyTable keys={data.keys} busy={busy} onRevoke={setRevoking} />
+              <EmptyState icon={KeyRound} title="No keys yet" action={newKeyButton}>
+                A key lets your software evaluate transcripts or read reports.
+              </EmptyState>
             </div>
-            <div>{newKeyButton}</div>
-          </>
-        ) : (
-          <div className="sheet">
-            <EmptyState icon={KeyRound} title="No keys yet" action={newKeyButton}>
-              A key lets your software evaluate transcripts or read reports.
-            </EmptyState>
-          </div>
-        )
-      ) : (
-        <Skeleton lines={5} />
-      )}
+          )
+        }
+      </QueryContent>
       <NewKeyDialog open={creating} onClose={() => setCreating(false)} />
       <ConfirmDialog
         open={revoking !== null}

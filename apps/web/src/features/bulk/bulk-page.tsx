@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { LoadError } from "../../components/loading/load-error.tsx";
-import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
@@ -17,7 +16,7 @@ import * as styles from "./bulk.module.css";
 
 /** `/history/bulk`: evaluates many students from one file. */
 export const Page = withQueries(function Bulk() {
-  const { data, error, refetch } = useQuery(runsQuery);
+  const query = useQuery(runsQuery);
   const [params] = useSearchParams();
   const [formOpen, setFormOpen] = useState(false);
   const mayWrite = useSession().tier === "subscriber";
@@ -36,7 +35,7 @@ export const Page = withQueries(function Bulk() {
       {mayWrite ? null : <Notice>You can view and download results until they expire.</Notice>}
       {formOpen ? (
         <NewRun
-          runs={data?.runs.filter(({ colleague }) => colleague === null) ?? []}
+          runs={query.data?.runs.filter(({ colleague }) => colleague === null) ?? []}
           onClose={() => setFormOpen(false)}
         />
       ) : mayWrite ? (
@@ -47,21 +46,24 @@ export const Page = withQueries(function Bulk() {
           <ButtonLink to={paths.folder}>Read a folder of transcripts</ButtonLink>
         </div>
       ) : null}
-      {error ? (
-        <LoadError
-          title="The evaluations could not be loaded"
-          error={error}
-          onRetry={refetch}
-          reassurance="Running evaluations continue."
-        />
-      ) : data ? (
-        data.runs.map((run) => (
-          <RunCard key={run.id} run={run} mayWrite={mayWrite} initiallyOpen={run.id === params.get("run")} />
-        ))
-      ) : (
-        <Skeleton lines={4} />
-      )}
-      {data?.runs.length === 0 && !formOpen ? (
+      <QueryContent
+        query={query}
+        what="The evaluations"
+        lines={4}
+        reassurance="Running evaluations continue."
+      >
+        {({ runs }) =>
+          runs.map((run) => (
+            <RunCard
+              key={run.id}
+              run={run}
+              mayWrite={mayWrite}
+              initiallyOpen={run.id === params.get("run")}
+            />
+          ))
+        }
+      </QueryContent>
+      {query.data?.runs.length === 0 && !formOpen ? (
         <div className="sheet">
           <EmptyState icon={Users} title="No files evaluated yet">
             One row per course: student ID, course, credits, mark. Country, institution, name and term are

@@ -2,10 +2,9 @@ import type { BrandingState } from "@meridian/contract/gpa-reports/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
 import { Checkbox, TextArea, TextField } from "../../components/form/field.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
-import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { LogoField } from "./logo-field.tsx";
@@ -17,29 +16,22 @@ import * as styles from "./gpa-reports.module.css";
 
 /** The letterhead of the team's future reports. Members can view it, admins can change it. */
 export function Branding() {
-  const { data, error, refetch } = useQuery(brandingQuery);
+  const query = useQuery(brandingQuery);
   return (
     <section className={styles.branding} aria-labelledby="branding-title">
       <h2 id="branding-title">Letterhead</h2>
       <p className="soft">
         Used for reports issued from now on. Reports already issued keep their letterhead.
       </p>
-      {error ? (
-        <Notice tone="bad">
-          The letterhead could not be loaded.{" "}
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : data ? (
-        data.canChange ? (
-          <BrandingForm key={data.institution} state={data} />
-        ) : (
-          <BrandingFacts state={data} />
-        )
-      ) : (
-        <Skeleton lines={3} />
-      )}
+      <QueryContent query={query} what="The letterhead" lines={3} inline>
+        {(state) =>
+          state.canChange ? (
+            <BrandingForm key={state.institution} state={state} />
+          ) : (
+            <BrandingFacts state={state} />
+          )
+        }
+      </QueryContent>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import { SilentLazyBoundary } from "../../components/loading/silent-lazy-boundary.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
+import { ShowMore } from "../../components/loading/show-more.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { hasPremiumAccess } from "../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
@@ -236,11 +237,7 @@ function AllRecords({
                   : Math.max(total, rows.length).toLocaleString("en-US")}
                 {session.team ? ` · Times in ${session.team.timeZone}` : ""}
               </span>
-              {list.hasNextPage ? (
-                <Button busy={list.isFetchingNextPage && "Loading"} onClick={() => void list.fetchNextPage()}>
-                  Show more
-                </Button>
-              ) : null}
+              <ShowMore list={list} />
             </footer>
           </>
         )}

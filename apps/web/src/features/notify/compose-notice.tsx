@@ -3,10 +3,9 @@ import type { RecipientList } from "@meridian/contract/notify/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
-import { LoadError } from "../../components/loading/load-error.tsx";
-import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../runtime/routing/router.tsx";
 import { request } from "../../lib/api/request.ts";
@@ -24,8 +23,8 @@ import * as styles from "./notify.module.css";
 /** Composes a message: recipients, text, preview and send time. */
 export function ComposeNotice({ evaluationIds }: { readonly evaluationIds: readonly string[] }) {
   const hasSelection = evaluationIds.length > 0;
-  const { data, error, refetch } = useQuery({ ...recipientsQuery(evaluationIds), enabled: hasSelection });
-  if (!hasSelection || data?.recipients.length === 0) {
+  const query = useQuery({ ...recipientsQuery(evaluationIds), enabled: hasSelection });
+  if (!hasSelection || query.data?.recipients.length === 0) {
     return (
       <EmptyState
         icon={TriangleAlert}
@@ -40,17 +39,11 @@ export function ComposeNotice({ evaluationIds }: { readonly evaluationIds: reado
       </EmptyState>
     );
   }
-  if (error && !data) {
-    return (
-      <LoadError
-        title="The students could not be loaded"
-        error={error}
-        onRetry={refetch}
-        reassurance="Nothing was sent."
-      />
-    );
-  }
-  return data ? <MessageForm list={data} /> : <Skeleton lines={8} />;
+  return (
+    <QueryContent query={query} what="The students" lines={8} reassurance="Nothing was sent.">
+      {(list) => <MessageForm list={list} />}
+    </QueryContent>
+  );
 }
 
 function MessageForm({ list }: { readonly list: RecipientList }) {

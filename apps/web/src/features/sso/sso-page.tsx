@@ -4,9 +4,8 @@ import type { SsoSettings } from "@meridian/contract/sso/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { School } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
-import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { callQuery } from "../../lib/api/call-query.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { Link } from "../../runtime/routing/router.tsx";
@@ -21,6 +20,7 @@ import { TestSection } from "./test-section.tsx";
 
 /** `/my-team/single-sign-on`: the team's identity provider, set up step by step. */
 export const Page = withQueries(function SsoPage() {
+  const query = useQuery(callQuery(["sso"], getSsoSettings));
   return (
     <div className="page standard stack">
       <header>
@@ -31,16 +31,16 @@ export const Page = withQueries(function SsoPage() {
         </p>
         <TeamSettingsNav />
       </header>
-      <Content />
+      <QueryContent query={query} what="The settings" lines={8}>
+        {(settings) => <Content settings={settings} />}
+      </QueryContent>
     </div>
   );
 });
 
-function Content() {
-  const { data, isError, refetch } = useQuery(callQuery(["sso"], getSsoSettings));
-  if (isError && !data) return <LoadErrorNotice subject="The settings" onRetry={refetch} />;
-  if (!data) return <Skeleton lines={8} />;
-  if (!data.available && !data.connection) {
+function Content({ settings }: { readonly settings: SsoSettings }) {
+  const { available, connection } = settings;
+  if (!available && !connection) {
     return (
       <div className="sheet">
         <EmptyState
@@ -53,11 +53,6 @@ function Content() {
       </div>
     );
   }
-  return <Steps settings={data} />;
-}
-
-function Steps({ settings }: { readonly settings: SsoSettings }) {
-  const { connection } = settings;
   return (
     <>
       <DomainsSection domains={settings.domains} />

@@ -2,11 +2,10 @@ import type { Delivery } from "@meridian/contract/crm/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
-import { LoadError } from "../../../components/loading/load-error.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { ShowMore } from "../../../components/loading/show-more.tsx";
 import { retryDelivery, retryFailedDeliveries } from "@meridian/contract/crm/calls";
@@ -89,33 +88,31 @@ export function DeliveryLog({
           </Button>
         ) : null}
       </div>
-      {query.isPending ? <Skeleton lines={6} /> : null}
-      {query.isError && !query.data ? (
-        <LoadError title="The log could not be loaded" error={query.error} onRetry={query.refetch} />
-      ) : null}
-      {query.data ? (
-        <div className="sheet">
-          <Table
-            caption="Deliveries"
-            rows={deliveries}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState
-                icon={Inbox}
-                title={filtered ? "No deliveries match these filters" : "No deliveries yet"}
-              >
-                {filtered
-                  ? null
-                  : "Send final records from History, or let a connection send them automatically."}
-              </EmptyState>
-            }
-            columns={deliveryColumns(
-              doing,
-              (id) => void run(() => request(retryDelivery, { params: { id } }), { name: id }),
-            )}
-          />
-        </div>
-      ) : null}
+      <QueryContent query={query} what="The log">
+        {() => (
+          <div className="sheet">
+            <Table
+              caption="Deliveries"
+              rows={deliveries}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState
+                  icon={Inbox}
+                  title={filtered ? "No deliveries match these filters" : "No deliveries yet"}
+                >
+                  {filtered
+                    ? null
+                    : "Send final records from History, or let a connection send them automatically."}
+                </EmptyState>
+              }
+              columns={deliveryColumns(
+                doing,
+                (id) => void run(() => request(retryDelivery, { params: { id } }), { name: id }),
+              )}
+            />
+          </div>
+        )}
+      </QueryContent>
       <ShowMore list={query} label="Show older" />
     </section>
   );

@@ -9,8 +9,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { useQuery } from "@tanstack/react-query";
 import { Check, CornerUpLeft, EyeOff, Pencil } from "lucide-react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
-import { LoadError } from "../../../components/loading/load-error.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Sheet } from "../../../components/sheet.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
@@ -37,15 +36,9 @@ export function SecondReadingView({ id }: { readonly id: string }) {
           Back to the queue
         </ButtonLink>
       </p>
-      {query.isPending ? <Skeleton lines={8} /> : null}
-      {query.isError && !query.data ? (
-        <LoadError
-          title="The second reading could not be loaded"
-          error={query.error}
-          onRetry={query.refetch}
-        />
-      ) : null}
-      {query.data ? <Loaded reading={query.data} /> : null}
+      <QueryContent query={query} what="The second reading" lines={8}>
+        {(reading) => <Loaded reading={reading} />}
+      </QueryContent>
     </div>
   );
 }

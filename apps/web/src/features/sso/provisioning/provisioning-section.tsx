@@ -3,9 +3,8 @@ import { maxScimTokens, type ScimSettings, type ScimToken } from "@meridian/cont
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
-import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
@@ -20,19 +19,15 @@ import * as styles from "../sso.module.css";
 
 /** Lets the team's identity provider add and remove people with SCIM 2.0. */
 export function ProvisioningSection({ canStart }: { readonly canStart: boolean }) {
-  const { data, isError, refetch } = useQuery(callQuery(["sso"], getScimSettings));
+  const query = useQuery(callQuery(["sso"], getScimSettings));
   return (
     <Section
       title="Provisioning with SCIM"
       about="Your provider adds people to the team and removes them, without waiting for a sign-in. When it deactivates someone, they lose access to this team at once, and their sessions and keys end. It never makes anyone the owner, and acts only for your verified domains."
     >
-      {isError && !data ? (
-        <LoadErrorNotice subject="The provisioning settings" onRetry={refetch} />
-      ) : data ? (
-        <Content settings={data} canStart={canStart} />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+      <QueryContent query={query} what="The provisioning settings" lines={4} inline>
+        {(settings) => <Content settings={settings} canStart={canStart} />}
+      </QueryContent>
     </Section>
   );
 }

@@ -4,25 +4,26 @@ import { useQuery } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
-import { LoadError } from "../../../components/loading/load-error.tsx";
 import { SupportEvaluationList } from "./support-evaluation-list.tsx";
 
 /** Teams that currently grant support access. Opening their list is logged and visible to the team. */
 export function SupportSection() {
-  const { data, error, refetch } = useQuery(callQuery(["sys-admin"], listSupportGrants));
+  const query = useQuery(callQuery(["sys-admin"], listSupportGrants));
+  return (
+    <QueryContent query={query} what="This" lines={4}>
+      {({ grants }) => <Grants grants={grants} />}
+    </QueryContent>
+  );
+}
+
+function Grants({ grants }: { readonly grants: readonly SupportGrant[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
-  if (!data)
-    return error ? (
-      <LoadError title="This could not be loaded" error={error} onRetry={refetch} />
-    ) : (
-      <Skeleton lines={4} />
-    );
-  const openGrant = data.grants.find(({ id }) => id === openId);
+  const openGrant = grants.find(({ id }) => id === openId);
   if (openGrant) return <SupportEvaluationList grant={openGrant} onClose={() => setOpenId(null)} />;
   return (
     <>
@@ -35,7 +36,7 @@ export function SupportSection() {
           cards
           caption="Teams that granted access"
           columns={columns(setOpenId)}
-          rows={data.grants}
+          rows={grants}
           rowKey={({ id }) => id}
           empty={<EmptyState icon={LifeBuoy} title="No team currently grants access" />}
         />

@@ -3,28 +3,32 @@ import { getFeatureSummary } from "@meridian/contract/premium/feature-texts";
 import { availableFeatures, type PremiumFeature, type PremiumRef } from "@meridian/contract/premium/features";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../components/badge.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
-import { LoadError } from "../../../components/loading/load-error.tsx";
 import { useUndoableChange } from "../use-undoable-change.ts";
 
 /** Turns features on, or marks them as coming soon. */
 export function FeaturesSection() {
-  const { data, error, refetch } = useQuery(callQuery(["sys-admin"], getFeatureSwitches));
+  const query = useQuery(callQuery(["sys-admin"], getFeatureSwitches));
+  return (
+    <QueryContent query={query} what="This" lines={7}>
+      {({ off }) => <Switches off={off} />}
+    </QueryContent>
+  );
+}
+
+function Switches({ off }: { readonly off: readonly PremiumRef[] }) {
   const { busy, run } = useUndoableChange();
-  if (error && !data) return <LoadError title="This could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton lines={7} />;
-  const { off } = data;
   const toggle = (feature: PremiumFeature) => {
     const isOff = off.includes(feature.ref);
     const next = isOff ? off.filter((ref) => ref !== feature.ref) : [...off, feature.ref];
     void run(
       () => request(setFeatureSwitches, { body: { off: next } }),
       `${feature.name} is ${isOff ? "available again" : "shown as coming soon"}`,
-      () => request(setFeatureSwitches, { body: { off } }),
+      () => request(setFeatureSwitches, { body: { off: [...off] } }),
     );
   };
   return (
