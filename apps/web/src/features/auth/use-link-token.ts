@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "../../lib/browser-storage.ts";
 import { useBrowserValue } from "../../lib/use-browser-value.ts";
 
 /**
@@ -31,22 +32,10 @@ function readToken(): string | null {
     url.searchParams.delete("token");
     history.replaceState(history.state, "", url);
   }
-  return (tokensByPath.get(url.pathname) ?? readStoredToken(url.pathname)) || null;
+  return (tokensByPath.get(url.pathname) ?? readStored(storageKey(url.pathname), "sessionStorage")) || null;
 }
 
 function storeToken(path: string, token: string): void {
   tokensByPath.set(path, token);
-  try {
-    sessionStorage.setItem(storageKey(path), token);
-  } catch {
-    // Without storage, a reload loses the token.
-  }
-}
-
-function readStoredToken(path: string): string | null {
-  try {
-    return sessionStorage.getItem(storageKey(path));
-  } catch {
-    return null;
-  }
+  writeStored(storageKey(path), token, "sessionStorage");
 }

@@ -1,4 +1,5 @@
 import { paths } from "@meridian/contract/pages/paths";
+import { readStoredJson } from "../../lib/browser-storage.ts";
 
 const key = "notify-selection";
 /** More ids than this would make the URL too long for some software. */
@@ -15,10 +16,6 @@ export function notifyPath(evaluationIds: readonly string[]): string {
 export function selectedEvaluations(parameter: string | null): readonly string[] {
   if (parameter === null || parameter === "") return [];
   if (parameter !== "selection") return parameter.split(",").filter(Boolean);
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string") : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson(key, "sessionStorage");
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string") : [];
 }

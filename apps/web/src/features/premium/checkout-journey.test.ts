@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sendMetricsTo } from "../monitoring/public.ts";
+import { stubStorage } from "../../lib/globals-for-tests.ts";
 import { settleCheckout, startCheckoutJourney } from "./checkout-journey.ts";
 
 const events: string[] = [];
@@ -14,25 +15,16 @@ sendMetricsTo({
   },
 });
 
-let storage: Storage;
 let time: number;
 const tick = () => ++time;
 beforeEach(() => {
-  const entries = new Map<string, string>();
-  storage = {
-    length: 0,
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: () => null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  };
+  stubStorage("sessionStorage");
   time = 0;
   events.length = 0;
 });
 
 test("completes a checkout when the subscription is confirmed, not when the provider's page opens", () => {
-  const checkout = startCheckoutJourney("team", "year", storage, tick);
+  const checkout = startCheckoutJourney("team", "year", tick);
   checkout.step("order", { trial: true });
   checkout.redirect();
   checkout.close();
@@ -41,7 +33,7 @@ test("completes a checkout when the subscription is confirmed, not when the prov
 
   // The page after the redirect only has what the session storage holds.
   events.length = 0;
-  settleCheckout(true, storage);
+  settleCheckout(true);
   expect(events.slice(0, 3)).toEqual([
     'checkout {"plan":"team","interval":"year"} at 1',
     "chosen true at 2",
@@ -49,20 +41,20 @@ test("completes a checkout when the subscription is confirmed, not when the prov
   ]);
   expect(events.at(-1)).toBe("bought");
   events.length = 0;
-  settleCheckout(true, storage);
+  settleCheckout(true);
   expect(events).toEqual([]);
 });
 
 test("counts closing the dialog, an expired checkout and a restart as failures", () => {
-  startCheckoutJourney("team", "year", storage, tick).close();
+  startCheckoutJourney("team", "year", tick).close();
   expect(events.at(-1)).toBe("abandoned");
 
-  startCheckoutJourney("team", "year", storage, tick).redirect();
-  settleCheckout(false, storage);
+  startCheckoutJourney("team", "year", tick).redirect();
+  settleCheckout(false);
   expect(events.at(-1)).toBe("abandoned");
 
-  startCheckoutJourney("team", "year", storage, tick).redirect();
+  startCheckoutJourney("team", "year", tick).redirect();
   events.length = 0;
-  startCheckoutJourney("professional", "month", storage, tick);
+  startCheckoutJourney("professional", "month", tick);
   expect(events).toContain("abandoned");
 });

@@ -1,5 +1,6 @@
 import type { BillingInterval, PlanId } from "@meridian/contract/billing/plans";
 import * as z from "zod/mini";
+import { readStoredValue, removeStored, writeStored } from "../../lib/browser-storage.ts";
 import { type Journey, startJourney, type Tags } from "../monitoring/public.ts";
 
 /**
@@ -17,11 +18,10 @@ export interface CheckoutJourney {
 export function startCheckoutJourney(
   plan: PlanId,
   interval: BillingInterval,
-  storage: Storage = sessionStorage,
   now: () => number = Date.now,
 ): CheckoutJourney {
   // An earlier checkout that was never confirmed has failed.
-  settleCheckout(false, storage);
+  settleCheckout(false);
   const about = { plan, interval };
   const startedAt = now();
   const journey = startJourney("checkout", about, startedAt);
@@ -38,7 +38,8 @@ export function startCheckoutJourney(
     redirect() {
       step("redirect");
       redirected = true;
-      write(storage, { about, began: startedAt, steps });
+      const journey: StoredJourney = { about, began: startedAt, steps };
+      writeStored(storageKey, JSON.stringify(journey), "sessionStorage");
     },
     close() {
       if (!redirected) journey.complete(false);
@@ -47,8 +48,8 @@ export function startCheckoutJourney(
 }
 
 /** Reports the outcome when the user returns. Reported once, however often the page is opened. */
-export function settleCheckout(succeeded: boolean, storage: Storage = sessionStorage): void {
-  const pending = takePending(storage);
+export function settleCheckout(succeeded: boolean): void {
+  const pending = takePending();
   if (!pending) return;
   const journey: Journey = startJourney("checkout", pending.about, pending.began);
   for (const { name, metadata, at } of pending.steps) journey.step(name, metadata, true, at);
@@ -66,20 +67,8 @@ const storedJourney = z.object({
 type StoredJourney = z.infer<typeof storedJourney>;
 type Step = StoredJourney["steps"][number];
 
-function takePending(storage: Storage): StoredJourney | null {
-  try {
-    const text = storage.getItem(storageKey);
-    storage.removeItem(storageKey);
-    return text === null ? null : storedJourney.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-function write(storage: Storage, journey: StoredJourney): void {
-  try {
-    storage.setItem(storageKey, JSON.stringify(journey));
-  } catch {
-    // Without storage the journey is not tracked, but the purchase still works.
-  }
+function takePending(): StoredJourney | null {
+  const pending = readStoredValue(storageKey, storedJourney, "sessionStorage");
+  removeStored(storageKey, "sessionStorage");
+  return pending;
 }

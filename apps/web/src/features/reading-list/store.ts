@@ -1,5 +1,6 @@
 import { changeReadingList, getReadingList } from "@meridian/contract/reading-list/calls";
 import type { ReadingListChange, ReadingListItem } from "@meridian/contract/reading-list/schemas";
+import { readStoredValue, removeStored, writeStored } from "../../lib/browser-storage.ts";
 import { ApiError } from "../../lib/api/api.ts";
 import { onAuthEvent } from "../../lib/session/auth-events.ts";
 import { request } from "../../lib/api/request.ts";
@@ -48,7 +49,7 @@ export function getReadingListStore(userId: string): ReadingListStore {
 
 onAuthEvent((event) => {
   if (event !== "SIGNED_OUT") return;
-  for (const userId of stores.keys()) localStorage.removeItem(storageKey(userId));
+  for (const userId of stores.keys()) removeStored(storageKey(userId));
   stores.clear();
 });
 
@@ -62,7 +63,8 @@ function createStore(userId: string): ReadingListStore {
   };
   const save = (next: LocalList) => {
     list = next;
-    write(userId, next);
+    // Without storage, changes are still sent; only those waiting offline are lost with the tab.
+    writeStored(storageKey(userId), JSON.stringify(next));
     notifyListeners();
   };
   globalThis.addEventListener("online", () => {
@@ -138,19 +140,4 @@ function isFinal({ status }: ApiError): boolean {
   return status === 400 || status === 403 || status === 409;
 }
 
-function read(userId: string): LocalList {
-  try {
-    const parsed = localList.safeParse(JSON.parse(localStorage.getItem(storageKey(userId)) ?? "null"));
-    return parsed.success ? parsed.data : emptyList;
-  } catch {
-    return emptyList;
-  }
-}
-
-function write(userId: string, list: LocalList): void {
-  try {
-    localStorage.setItem(storageKey(userId), JSON.stringify(list));
-  } catch {
-    // Without storage, changes are still sent; only those waiting offline are lost with the tab.
-  }
-}
+const read = (userId: string): LocalList => readStoredValue(storageKey(userId), localList) ?? emptyList;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readStoredValue, writeStored } from "../../lib/browser-storage.ts";
 
 /** What a student has typed so far. Kept on this device only, until it is submitted. */
 
@@ -71,28 +72,6 @@ export async function draftKey(token: string): Promise<string> {
   return `marks-draft:${hex.join("")}`;
 }
 
-export function readDraft(key: string): MarksDraft | null {
-  try {
-    const parsed = marksDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    // Storage is blocked, or its content is damaged.
-    return null;
-  }
-}
+export const readDraft = (key: string): MarksDraft | null => readStoredValue(key, marksDraft);
 
-export function writeDraft(key: string, draft: MarksDraft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is full or blocked; the page still works until it is closed.
-  }
-}
-
-export function deleteDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Blocked storage has nothing to delete.
-  }
-}
+export const writeDraft = (key: string, draft: MarksDraft): void => writeStored(key, JSON.stringify(draft));

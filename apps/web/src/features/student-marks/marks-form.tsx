@@ -6,17 +6,10 @@ import { FormError } from "../../components/form/form-error.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { showErrors } from "../../lib/forms/show-errors.ts";
+import { removeStored } from "../../lib/browser-storage.ts";
 import { CourseLines, type InvalidCell } from "./course-lines.tsx";
 import { type ChosenFile, FilePicker } from "./file-picker.tsx";
-import {
-  blankDraft,
-  blankTerm,
-  deleteDraft,
-  filledTerms,
-  type MarksDraft,
-  readDraft,
-  writeDraft,
-} from "./marks-draft.ts";
+import { blankDraft, blankTerm, filledTerms, type MarksDraft, readDraft, writeDraft } from "./marks-draft.ts";
 import { ReviewMarks } from "./review-marks.tsx";
 import { type CountryName, SchoolFields } from "./school-fields.tsx";
 import { fill, type MarksTexts } from "./texts/texts.ts";
@@ -158,7 +151,7 @@ export function MarksForm({
             if (deleted) return change(deleted.draft);
             setDeleted({ draft, files });
             setDraft(blankDraft());
-            deleteDraft(storageKey);
+            removeStored(storageKey);
           }}
         >
           {deleted ? texts.undo : texts.startOver}

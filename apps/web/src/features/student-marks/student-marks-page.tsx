@@ -2,13 +2,14 @@ import { isRightToLeft, type NoticeLanguage } from "@meridian/contract/notify/sc
 import type { OpenedMarks } from "@meridian/contract/student-marks/schemas";
 import { Check, Clock, Link2Off, TriangleAlert } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { removeStored } from "../../lib/browser-storage.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { ApiError } from "../../lib/api/api.ts";
 import { allCountries } from "../../lib/format/country-name.ts";
 import { createMarksClient, LinkClosedError, type MarksClient } from "./marks-client.ts";
-import { deleteDraft, draftKey, filledTerms } from "./marks-draft.ts";
+import { draftKey, filledTerms } from "./marks-draft.ts";
 import { type FilledMarks, MarksForm } from "./marks-form.tsx";
 import { fill, loadTexts, type MarksTexts } from "./texts/texts.ts";
 import * as styles from "./student-marks.module.css";
@@ -86,7 +87,7 @@ async function openLink(token: string, signal?: AbortSignal): Promise<Link> {
   const client = createMarksClient(token);
   const opened = token === "" ? ({ state: "unknown" } as const) : await client.open(signal);
   const storageKey = await draftKey(token);
-  if (opened.state !== "open") deleteDraft(storageKey);
+  if (opened.state !== "open") removeStored(storageKey);
   return {
     client,
     storageKey,
@@ -134,7 +135,7 @@ function LinkContent({
         })),
         files: files.map(({ id }) => id),
       });
-      deleteDraft(storageKey);
+      removeStored(storageKey);
       const { institution } = opened;
       onChange({ ...link, opened: { state: "submitted", institution, language, submittedAt, gpa } });
     } catch (error) {

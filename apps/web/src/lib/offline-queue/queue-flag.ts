@@ -1,14 +1,10 @@
-const storageKey = "meridian-has-queue";
+import { storedFlag } from "../browser-storage.ts";
+
+// If local storage is unavailable, IndexedDB may still hold actions.
+const flag = storedFlag("meridian-has-queue", true);
 
 /** True once this browser has queued an action. Cheaper than loading the queue itself, which most visits never need. */
-export function mayHaveQueued(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    // Local storage is unavailable, but IndexedDB may still hold actions.
-    return true;
-  }
-}
+export const mayHaveQueued = flag.isSet;
 
 const listeners = new Set<() => void>();
 
@@ -20,9 +16,5 @@ export function onQueued(listener: () => void): () => void {
 
 export function markQueueUsed(): void {
   for (const notify of listeners) notify();
-  try {
-    localStorage.setItem(storageKey, "1");
-  } catch {
-    // Storage is unavailable, so mayHaveQueued() returns true anyway.
-  }
+  flag.set();
 }

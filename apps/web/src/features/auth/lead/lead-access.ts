@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStoredJson, writeStored } from "../../../lib/browser-storage.ts";
 
 /** Local storage key for a visitor who gave an email address (spec section 9). */
 export const leadStorageKey = "lead-access-state";
@@ -10,7 +11,7 @@ export interface Lead {
 const listeners = new Set<() => void>();
 
 export function saveLead(value: Lead): void {
-  writeStorage(JSON.stringify(value));
+  writeStored(leadStorageKey, JSON.stringify(value));
   for (const listener of listeners) listener();
 }
 
@@ -20,12 +21,8 @@ export function useLeadEmail(): string | null {
 }
 
 function readLeadEmail(): string | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(leadStorageKey) ?? "null") as { email?: unknown } | null;
-    return typeof stored?.email === "string" && stored.email !== "" ? stored.email : null;
-  } catch {
-    return null;
-  }
+  const stored = readStoredJson(leadStorageKey) as { email?: unknown } | null;
+  return typeof stored?.email === "string" && stored.email !== "" ? stored.email : null;
 }
 
 /** Lead access is granted when a lead email is stored or the user is signed in. */
@@ -38,12 +35,4 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     globalThis.removeEventListener("storage", listener);
   };
-}
-
-function writeStorage(value: string): void {
-  try {
-    localStorage.setItem(leadStorageKey, value);
-  } catch {
-    // Storage is full or disabled: the visitor is asked again next time.
-  }
 }

@@ -10,6 +10,7 @@ import {
   listSystems,
 } from "./choice.ts";
 import { defaultCountryOrder } from "@meridian/contract/reference/country-order";
+import { stubStorage } from "../../../lib/globals-for-tests.ts";
 import { sortCountries } from "./country-order.ts";
 import { addRecent, readRecent } from "./recent-choices.ts";
 
@@ -68,19 +69,17 @@ test("every country in the default order exists", () => {
 });
 
 test("keeps recent choices newest first, one per country", () => {
-  const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, v: string) => void values.set(key, v),
-  };
-  addRecent({ countryCode: "FR", system: "fr-lycee" }, storage);
-  addRecent({ countryCode: "DE", system: "de-university" }, storage);
-  addRecent({ countryCode: "FR", system: "fr-university" }, storage);
-  expect(readRecent(storage).map(({ system }) => system)).toEqual(["fr-university", "de-university"]);
+  stubStorage();
+  addRecent({ countryCode: "FR", system: "fr-lycee" });
+  addRecent({ countryCode: "DE", system: "de-university" });
+  addRecent({ countryCode: "FR", system: "fr-university" });
+  expect(readRecent().map(({ system }) => system)).toEqual(["fr-university", "de-university"]);
 });
 
 test.each(["{", "{}", '[{"countryCode":"FR"}]', "[null]"])("ignores invalid stored choices: %s", (stored) => {
-  expect(readRecent({ getItem: () => stored })).toEqual([]);
+  stubStorage();
+  localStorage.setItem("meridian-recent-choices", stored);
+  expect(readRecent()).toEqual([]);
 });
 
 const china = (system: string, institution: string) => ({

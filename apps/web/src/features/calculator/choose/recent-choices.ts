@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from "../../../lib/browser-storage.ts";
+
 const storageKey = "meridian-recent-choices";
 const maxChoices = 6;
 
@@ -6,25 +8,14 @@ export interface RecentChoice {
   readonly system: string;
 }
 
-export function readRecent(storage: Pick<Storage, "getItem"> = localStorage): readonly RecentChoice[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? "[]");
-    return Array.isArray(stored) && stored.every(isChoice) ? stored : [];
-  } catch {
-    return [];
-  }
+export function readRecent(): readonly RecentChoice[] {
+  const stored = readStoredJson(storageKey);
+  return Array.isArray(stored) && stored.every(isChoice) ? stored : [];
 }
 
-export function addRecent(
-  choice: RecentChoice,
-  storage: Pick<Storage, "getItem" | "setItem"> = localStorage,
-): void {
-  const others = readRecent(storage).filter(({ countryCode }) => countryCode !== choice.countryCode);
-  try {
-    storage.setItem(storageKey, JSON.stringify([choice, ...others].slice(0, maxChoices)));
-  } catch {
-    // Storage is full or blocked: only the order of the list is affected.
-  }
+export function addRecent(choice: RecentChoice): void {
+  const others = readRecent().filter(({ countryCode }) => countryCode !== choice.countryCode);
+  writeStored(storageKey, JSON.stringify([choice, ...others].slice(0, maxChoices)));
 }
 
 function isChoice(value: unknown): value is RecentChoice {

@@ -1,22 +1,12 @@
-const storageKey = "meridian-has-drafts";
+import { storedFlag } from "../../../lib/browser-storage.ts";
+
+// If localStorage is blocked, IndexedDB may still have drafts.
+const flag = storedFlag("meridian-has-drafts", true);
 
 /** True once this browser has stored a draft of any owner. Cheaper to check than the drafts themselves. */
-export function hasDrafts(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    // localStorage is blocked, but IndexedDB may still have drafts.
-    return true;
-  }
-}
+export const hasDrafts = flag.isSet;
 
-export function rememberDrafts(): void {
-  try {
-    localStorage.setItem(storageKey, "1");
-  } catch {
-    // hasDrafts() cannot read it either and returns true.
-  }
-}
+export const rememberDrafts = flag.set;
 
 /** The start script hides it for browsers with drafts (start.ts); it is needed after all if none of them was opened. */
 export function showNewVisitorContent(): void {

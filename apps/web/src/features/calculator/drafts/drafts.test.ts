@@ -11,7 +11,7 @@ import { DraftSession, type SaveState } from "./draft-session.ts";
 import { openDraftStore, type DraftStore } from "./draft-store.ts";
 import { createEntryClock } from "./entry-clock.ts";
 import type { SavedMessage, TabChannel } from "./tab-channel.ts";
-import { stubGlobals, stubIndexedDb } from "../../../lib/globals-for-tests.ts";
+import { stubGlobals, stubIndexedDb, stubStorage } from "../../../lib/globals-for-tests.ts";
 
 let time = 1000;
 let store: DraftStore;
@@ -63,24 +63,9 @@ function openSession(initial: Draft, channel: TabChannel) {
   };
 }
 
-class MemoryStorage {
-  get length() {
-    return Object.keys(this).length;
-  }
-  getItem(key: string) {
-    return (this as unknown as Record<string, string>)[key] ?? null;
-  }
-  setItem(key: string, value: string) {
-    Object.assign(this, { [key]: value });
-  }
-  removeItem(key: string) {
-    Reflect.deleteProperty(this, key);
-  }
-}
-
 beforeEach(async () => {
   stubIndexedDb();
-  stubGlobals({ localStorage: new MemoryStorage() });
+  stubStorage();
   store = await openDraftStore(() => ++time);
 });
 

@@ -1,3 +1,4 @@
+import { removeStored, writeStored } from "../../../lib/browser-storage.ts";
 import type { Draft } from "./draft.ts";
 
 /** Drafts whose last change a closing page had no time to write. The next visit saves them (draft-store.ts). */
@@ -5,19 +6,11 @@ const prefix = "meridian-draft-left:";
 
 /** Synchronous, because asynchronous work may not finish while the page closes. */
 export function stashDraft(draft: Draft): void {
-  try {
-    localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
-  } catch {
-    // Storage is full or blocked: only the pending write can save the change.
-  }
+  writeStored(prefix + draft.id, JSON.stringify(draft));
 }
 
 export function removeStashedDraft(id: string): void {
-  try {
-    localStorage.removeItem(prefix + id);
-  } catch {
-    // Storage is blocked, so nothing was stashed.
-  }
+  removeStored(prefix + id);
 }
 
 /** Unvalidated. The caller validates them and removes them once they are saved. */

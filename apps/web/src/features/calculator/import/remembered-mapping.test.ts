@@ -1,13 +1,8 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { stubStorage } from "../../../lib/globals-for-tests.ts";
 import { recallLanguage, recallMapping, rememberLanguage, rememberMapping } from "./remembered-mapping.ts";
 
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-});
+beforeEach(() => stubStorage());
 
 it("remembers a mapping by header, ignoring case and accents", () => {
   const columns = (header: string[]) =>

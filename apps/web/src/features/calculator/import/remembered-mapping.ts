@@ -4,6 +4,7 @@ import { ocrLanguages } from "@meridian/transcript/read/recognize/ocr-languages"
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import { columnKinds } from "@meridian/transcript/columns/column-guess";
 import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
+import { readStoredValue, writeStored } from "../../../lib/browser-storage.ts";
 
 const storageKey = "meridian.import";
 /** An office sees a few dozen transcript formats; older ones are dropped. */
@@ -45,20 +46,6 @@ function headerSignature(columns: ColumnGuess[]): string | null {
   return words.some((word) => word !== "") ? words.join("|") : null;
 }
 
-function load(): StoredSettings {
-  try {
-    const parsed = schema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? "null"));
-    if (parsed.success) return parsed.data;
-  } catch {
-    // Storage is disabled or has unexpected content: start fresh.
-  }
-  return { mappings: [] };
-}
+const load = (): StoredSettings => readStoredValue(storageKey, schema) ?? { mappings: [] };
 
-function save(settings: StoredSettings): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(settings));
-  } catch {
-    // Storage is full or disabled: only the convenience is lost.
-  }
-}
+const save = (settings: StoredSettings): void => writeStored(storageKey, JSON.stringify(settings));

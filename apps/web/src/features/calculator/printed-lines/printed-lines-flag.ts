@@ -1,24 +1,16 @@
-const storageKey = "meridian-has-printed-lines";
+import { storedFlag } from "../../../lib/browser-storage.ts";
+
+const flag = storedFlag("meridian-has-printed-lines", false);
 
 const listeners = new Set<() => void>();
 let saves = 0;
 
 /** Whether this browser may hold printed lines. Cheaper to check than to open their storage on every visit. */
-export function hasPrintedLines(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasPrintedLines = flag.isSet;
 
 /** Called when printed lines were saved. */
 export function rememberPrintedLines(): void {
-  try {
-    localStorage.setItem(storageKey, "1");
-  } catch {
-    // Without storage there are no printed lines either.
-  }
+  flag.set();
   saves++;
   for (const listener of listeners) listener();
 }

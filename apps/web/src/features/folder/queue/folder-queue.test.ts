@@ -16,18 +16,14 @@ import { getGroup, isLocked, type FolderFile } from "./folder-file.ts";
 import { FolderQueue, type FolderQueueDeps } from "./folder-queue.ts";
 import type { FolderReading } from "./read-folder-file.ts";
 import { createSealingKey, openText } from "./sealed-text.ts";
-import { stubIndexedDb } from "../../../lib/globals-for-tests.ts";
+import { stubIndexedDb, stubStorage } from "../../../lib/globals-for-tests.ts";
 
 let store: FolderStore;
 const dataset = openLocalDataset();
 
 beforeEach(async () => {
   stubIndexedDb();
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  stubStorage();
   vi.resetModules();
   store = (await import("./folder-store.ts")).folderStore;
 });

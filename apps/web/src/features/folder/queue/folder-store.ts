@@ -1,5 +1,6 @@
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import type { DBSchema, IDBPObjectStore, StoreNames } from "idb";
+import { storedFlag } from "../../../lib/browser-storage.ts";
 import { deviceDatabase } from "../../../lib/device-database.ts";
 import type { FolderFile } from "./folder-file.ts";
 import { createSealingKey, openText, sealText, type SealedText } from "./sealed-text.ts";
@@ -14,7 +15,7 @@ interface FolderDatabase extends DBSchema {
 }
 
 const maxAge = 30 * 24 * 60 * 60 * 1000;
-const flagKey = "meridian-has-folder";
+const flag = storedFlag("meridian-has-folder", false);
 
 export interface FolderStore {
   /** The files of an account, in order. Files older than a month are deleted, whoever they belong to. */
@@ -79,7 +80,7 @@ export const folderStore: FolderStore = {
   async put(files) {
     const transaction = (await open()).transaction("files", "readwrite");
     await Promise.all([...files.map((file) => transaction.store.put(file)), transaction.done]);
-    setFlag();
+    flag.set();
   },
   putContents: async (id, contents) => void (await (await open()).put("contents", contents, id)),
   getContents: async (id) => (await (await open()).get("contents", id)) ?? null,
@@ -101,18 +102,4 @@ export const folderStore: FolderStore = {
 };
 
 /** Whether this browser may hold a folder. Cheaper to check than to open its storage. */
-export function hasStoredFolder(): boolean {
-  try {
-    return localStorage.getItem(flagKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function setFlag(): void {
-  try {
-    localStorage.setItem(flagKey, "1");
-  } catch {
-    // Without storage there is no folder either.
-  }
-}
+export const hasStoredFolder = flag.isSet;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "../../../lib/browser-storage.ts";
 import { historyColumns, defaultColumns } from "./columns.tsx";
 
 const storageKey = "meridian-history-columns";
@@ -11,28 +12,20 @@ export function useChosenColumns(): readonly [readonly string[], (ids: readonly 
 }
 
 function read(): readonly string[] {
-  current ??= readStored();
+  current ??= readColumns();
   return current;
 }
 
 function choose(ids: readonly string[]): void {
   current = ids;
-  try {
-    localStorage.setItem(storageKey, ids.join());
-  } catch {
-    // Without storage, the choice lasts until the page is closed.
-  }
+  writeStored(storageKey, ids.join());
   for (const listener of listeners) listener();
 }
 
-function readStored(): readonly string[] {
-  try {
-    const ids = localStorage.getItem(storageKey)?.split(",");
-    const columns = historyColumns.filter(({ id }) => ids?.includes(id)).map(({ id }) => id);
-    return columns.length > 0 ? columns : defaultColumns;
-  } catch {
-    return defaultColumns;
-  }
+function readColumns(): readonly string[] {
+  const ids = readStored(storageKey)?.split(",");
+  const columns = historyColumns.filter(({ id }) => ids?.includes(id)).map(({ id }) => id);
+  return columns.length > 0 ? columns : defaultColumns;
 }
 
 function subscribe(listener: () => void): () => void {

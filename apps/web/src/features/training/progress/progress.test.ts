@@ -1,20 +1,9 @@
 import type { TrainingRound } from "@meridian/contract/training/schemas";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { stubStorage } from "../../../lib/globals-for-tests.ts";
 import { noLocalProgress, readProgress, withRound, writeProgress } from "./progress.ts";
 
-function emptyStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  };
-}
+beforeEach(() => stubStorage());
 
 const round: TrainingRound = {
   id: "0b9d4f54-6f0b-4f43-9d8f-0d2c8b1a7e11",
@@ -25,11 +14,10 @@ const round: TrainingRound = {
 };
 
 test("adds rounds up by country and restores them after a reload", () => {
-  const storage = emptyStorage();
   const once = withRound(noLocalProgress, round, 2, false);
   const twice = withRound(once, { ...round, bestStreak: 3 }, 0, false);
-  writeProgress(null, twice, storage);
-  expect(readProgress(null, storage)).toEqual({
+  writeProgress(null, twice);
+  expect(readProgress(null)).toEqual({
     version: 1,
     progress: { rounds: 2, bestStreak: 4, countries: [{ country: "DE", asked: 10, right: 8 }] },
     streak: 0,
@@ -40,24 +28,21 @@ test("adds rounds up by country and restores them after a reload", () => {
 });
 
 test("keeps an account's rounds until the server confirms them, separate from other users", () => {
-  const storage = emptyStorage();
-  writeProgress("user-1", withRound(noLocalProgress, round, 5, true), storage);
-  expect(readProgress("user-1", storage).unsent).toEqual([round]);
-  expect(readProgress(null, storage)).toEqual(noLocalProgress);
+  writeProgress("user-1", withRound(noLocalProgress, round, 5, true));
+  expect(readProgress("user-1").unsent).toEqual([round]);
+  expect(readProgress(null)).toEqual(noLocalProgress);
 });
 
 test("reads progress stored before there were reviews", () => {
-  const storage = emptyStorage();
   const { version, progress, unsent } = noLocalProgress;
-  storage.setItem("meridian-training:guest", JSON.stringify({ version, progress, unsent, streak: 3 }));
-  expect(readProgress(null, storage)).toEqual({ ...noLocalProgress, streak: 3 });
+  localStorage.setItem("meridian-training:guest", JSON.stringify({ version, progress, unsent, streak: 3 }));
+  expect(readProgress(null)).toEqual({ ...noLocalProgress, streak: 3 });
 });
 
 test.each(["not json", "{}", '{"version":1,"progress":{"rounds":-1}}'])(
   "ignores invalid stored data: %s",
   (text) => {
-    const storage = emptyStorage();
-    storage.setItem("meridian-training:guest", text);
-    expect(readProgress(null, storage)).toEqual(noLocalProgress);
+    localStorage.setItem("meridian-training:guest", text);
+    expect(readProgress(null)).toEqual(noLocalProgress);
   },
 );

@@ -5,6 +5,7 @@ import {
   type TrainingRound,
 } from "@meridian/contract/training/schemas";
 import * as z from "zod/mini";
+import { readStoredValue, writeStored } from "../../../lib/browser-storage.ts";
 
 const storedReview = z.object({
   country: z.string(),
@@ -47,29 +48,14 @@ const storageKey = (userId: string | null) => `meridian-training:${userId ?? "gu
 /** More than a week of offline practice. The oldest rounds are dropped first. */
 const maxUnsent = 200;
 
-export function readProgress(userId: string | null, storage: Storage = localStorage): LocalProgress {
-  try {
-    const parsed = storedProgress.safeParse(JSON.parse(storage.getItem(storageKey(userId)) ?? "null"));
-    return parsed.success ? parsed.data : noLocalProgress;
-  } catch {
-    return noLocalProgress;
-  }
+export function readProgress(userId: string | null): LocalProgress {
+  return readStoredValue(storageKey(userId), storedProgress) ?? noLocalProgress;
 }
 
 /** Without storage or space, practice continues but is not saved. */
-export function writeProgress(
-  userId: string | null,
-  progress: LocalProgress,
-  storage: Storage = localStorage,
-): void {
-  try {
-    storage.setItem(
-      storageKey(userId),
-      JSON.stringify({ ...progress, unsent: progress.unsent.slice(-maxUnsent) }),
-    );
-  } catch {
-    // Storage is unavailable or full.
-  }
+export function writeProgress(userId: string | null, progress: LocalProgress): void {
+  const unsent = progress.unsent.slice(-maxUnsent);
+  writeStored(storageKey(userId), JSON.stringify({ ...progress, unsent }));
 }
 
 /** Adds a finished round, and queues it for sending if the user is signed in. */
