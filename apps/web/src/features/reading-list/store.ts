@@ -1,6 +1,7 @@
 import { changeReadingList, getReadingList } from "@meridian/contract/reading-list/calls";
 import type { ReadingListChange, ReadingListItem } from "@meridian/contract/reading-list/schemas";
 import { readStoredValue, removeStored, writeStored } from "../../lib/browser-storage.ts";
+import { createListeners } from "../../lib/listeners.ts";
 import { ApiError } from "../../lib/api/api.ts";
 import { onAuthEvent } from "../../lib/session/auth-events.ts";
 import { request } from "../../lib/api/request.ts";
@@ -57,15 +58,12 @@ function createStore(userId: string): ReadingListStore {
   let list = read(userId);
   let sending: Promise<SyncFailure | null> | null = null;
   let failures = 0;
-  const listeners = new Set<() => void>();
-  const notifyListeners = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, notify } = createListeners();
   const save = (next: LocalList) => {
     list = next;
     // Without storage, changes are still sent; only those waiting offline are lost with the tab.
     writeStored(storageKey(userId), JSON.stringify(next));
-    notifyListeners();
+    notify();
   };
   globalThis.addEventListener("online", () => {
     failures = 0;
@@ -74,7 +72,7 @@ function createStore(userId: string): ReadingListStore {
   globalThis.addEventListener("storage", (event) => {
     if (event.key !== storageKey(userId)) return;
     list = read(userId);
-    notifyListeners();
+    notify();
   });
 
   /** One call at a time; changes made while it runs go with the next one. */
@@ -113,10 +111,7 @@ function createStore(userId: string): ReadingListStore {
   };
   return {
     get: () => list,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     refresh: sync,
     add: (item) => enqueue(createAddition(list, item, new Date())),
     change: (item, part) => enqueue(createChange(item, part, new Date())),

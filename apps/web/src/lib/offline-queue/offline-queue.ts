@@ -1,4 +1,5 @@
 import { ApiError, type ApiRequest, isTransient, sendRequest } from "../api/api.ts";
+import { createListeners } from "../listeners.ts";
 import { markQueueUsed } from "./queue-flag.ts";
 import { anyOwner } from "./offline-queue-owner.ts";
 import { openQueueStore, type QueuedAction, type QueueStore } from "./offline-queue-store.ts";
@@ -63,13 +64,10 @@ export interface QueueDeps {
 export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
   let opening: Promise<QueueStore> | null = null;
   const open = () => (opening ??= deps.openStore());
-  const listeners = new Set<() => void>();
-  const notifyListeners = () => {
-    for (const listener of listeners) listener();
-  };
-  deps.channel.listen(notifyListeners);
+  const listeners = createListeners();
+  deps.channel.listen(listeners.notify);
   const notifyChange = () => {
-    notifyListeners();
+    listeners.notify();
     deps.channel.tell();
   };
 
@@ -127,10 +125,7 @@ export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
       notifyChange();
       return actions.length;
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.subscribe,
   };
 }
 

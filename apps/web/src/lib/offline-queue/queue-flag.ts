@@ -1,4 +1,5 @@
 import { storedFlag } from "../browser-storage.ts";
+import { createListeners } from "../listeners.ts";
 
 // If local storage is unavailable, IndexedDB may still hold actions.
 const flag = storedFlag("meridian-has-queue", true);
@@ -6,15 +7,12 @@ const flag = storedFlag("meridian-has-queue", true);
 /** True once this browser has queued an action. Cheaper than loading the queue itself, which most visits never need. */
 export const mayHaveQueued = flag.isSet;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Calls the listener when an action is queued. */
-export function onQueued(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onQueued = listeners.subscribe;
 
 export function markQueueUsed(): void {
-  for (const notify of listeners) notify();
+  listeners.notify();
   flag.set();
 }

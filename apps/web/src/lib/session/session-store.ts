@@ -2,6 +2,7 @@ import { subscriptionCacheLifetime } from "@meridian/contract/account/constants"
 import { getSession, signOut as signOutCall } from "@meridian/contract/session/calls";
 import { guestSession, type SessionState } from "@meridian/contract/session/session";
 import { emitAuthEvent, emitInThisTab } from "./auth-events.ts";
+import { createListeners } from "../listeners.ts";
 import { request } from "../api/request.ts";
 import { readRetries, withRetry } from "../api/retry-policy.ts";
 
@@ -25,7 +26,7 @@ interface SessionStoreDeps {
  */
 export class SessionStore {
   readonly #deps: SessionStoreDeps;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #snapshot: SessionSnapshot;
   #fetchedAt: number;
   #refreshing: Promise<void> | null = null;
@@ -40,10 +41,7 @@ export class SessionStore {
 
   readonly get = (): SessionSnapshot => this.#snapshot;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Sets a new session (sign-in, sign-out). A response still on its way belongs to the previous user and is ignored. */
   replace(session: SessionState): void {
@@ -97,7 +95,7 @@ export class SessionStore {
 
   #set(snapshot: SessionSnapshot): void {
     this.#snapshot = snapshot;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { readStoredJson, writeStored } from "../../../lib/browser-storage.ts";
+import { createListeners } from "../../../lib/listeners.ts";
 
 /** Local storage key for a visitor who gave an email address (spec section 9). */
 export const leadStorageKey = "lead-access-state";
@@ -8,11 +9,11 @@ export interface Lead {
   readonly email: string;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function saveLead(value: Lead): void {
   writeStored(leadStorageKey, JSON.stringify(value));
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The stored lead's email, or null. Always null during server rendering and hydration. */
@@ -29,10 +30,10 @@ function readLeadEmail(): string | null {
 export const hasLeadAccess = (signedIn: boolean, leadEmail: string | null) => signedIn || leadEmail !== null;
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   globalThis.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     globalThis.removeEventListener("storage", listener);
   };
 }

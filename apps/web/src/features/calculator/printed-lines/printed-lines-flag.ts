@@ -1,8 +1,9 @@
 import { storedFlag } from "../../../lib/browser-storage.ts";
+import { createListeners } from "../../../lib/listeners.ts";
 
 const flag = storedFlag("meridian-has-printed-lines", false);
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let saves = 0;
 
 /** Whether this browser may hold printed lines. Cheaper to check than to open their storage on every visit. */
@@ -12,14 +13,10 @@ export const hasPrintedLines = flag.isSet;
 export function rememberPrintedLines(): void {
   flag.set();
   saves++;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-/** Returns a function that removes the listener. */
-export function onPrintedLines(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onPrintedLines = listeners.subscribe;
 
 /** How often lines were saved since the page was opened. */
 export const countSaves = () => saves;

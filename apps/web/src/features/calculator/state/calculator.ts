@@ -9,6 +9,7 @@ import {
   type Systems,
 } from "@meridian/grading";
 import { measure } from "../../monitoring/public.ts";
+import { createListeners } from "../../../lib/listeners.ts";
 import { editorReducer, type EditorAction } from "@meridian/transcript/editor/editor";
 import { openEditor, type EditorState } from "@meridian/transcript/editor/editor-state";
 import { newId } from "@meridian/transcript/document/new-id";
@@ -47,7 +48,7 @@ export function createCalculator(start: {
   /** Id of the first empty row; fixed, so that server and browser render the same. */
   readonly nextId: string;
 }): Calculator {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const countries = new Map(start.countries.map((country) => [country.code, country]));
   const systems = createSystems(countries.values(), "built-in");
   const { document } = start;
@@ -64,15 +65,12 @@ export function createCalculator(start: {
   };
   const setSnapshot = (next: Snapshot) => {
     current = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   return {
     initialSnapshot: current,
     get: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     dispatch(action) {
       const before = current;
       const editor = editorReducer(before.editor, action, newId);

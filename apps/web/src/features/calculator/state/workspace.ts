@@ -4,6 +4,7 @@ import type { Policy } from "@meridian/grading";
 import type { StartingPolicy } from "@meridian/transcript/document/blank-document";
 import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "../../../lib/session/session.tsx";
+import { createListeners } from "../../../lib/listeners.ts";
 import type { TeamChooser } from "../choose/team-tables.ts";
 import { useCalculator } from "./use-calculator.tsx";
 
@@ -11,12 +12,12 @@ import { useCalculator } from "./use-calculator.tsx";
 
 let currentWorkspace: Workspace | null = null;
 let chooser: TeamChooser | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 export function setWorkspace(next: Workspace | null, tables = chooser): void {
   currentWorkspace = next;
   chooser = next && tables;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function useWorkspace(): Workspace | null {
@@ -63,9 +64,4 @@ export function WorkspaceLoader(): null {
     return () => void stopWatching.then((stop) => stop()).catch(() => undefined);
   }, [workspaceKey, calculator]);
   return null;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -5,6 +5,7 @@ import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-langua
 import type { Review } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { maxFileBytes } from "../intake/limits.ts";
+import { createListeners } from "../../../lib/listeners.ts";
 import { applyManifest, hash, ingestFiles, type DroppedFile } from "../intake/ingest-files.ts";
 import { withoutMissing } from "../intake/without-missing.ts";
 import { type FileReading, judgeReview, judgeSheets, loadSystem, readFile, toFile } from "./file-reading.ts";
@@ -41,7 +42,7 @@ export interface OpenedFile {
 /** The folder: takes in files, reads several at a time, and stores every change, so that a reload loses nothing. */
 export class FolderQueue {
   readonly #deps: FolderQueueDeps;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #running = new Map<string, AbortController>();
   #snapshot: FolderSnapshot = {
     files: [],
@@ -56,10 +57,7 @@ export class FolderQueue {
   }
 
   get = (): FolderSnapshot => this.#snapshot;
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Goes on where the last visit stopped. */
   async load(): Promise<void> {
@@ -286,6 +284,6 @@ export class FolderQueue {
 
   #set(change: Partial<FolderSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

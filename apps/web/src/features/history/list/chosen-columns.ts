@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "../../../lib/browser-storage.ts";
+import { createListeners } from "../../../lib/listeners.ts";
 import { historyColumns, defaultColumns } from "./columns.tsx";
 
 const storageKey = "meridian-history-columns";
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let current: readonly string[] | null = null;
 
 /** The columns the user has chosen, stored in this browser. */
@@ -19,16 +20,11 @@ function read(): readonly string[] {
 function choose(ids: readonly string[]): void {
   current = ids;
   writeStored(storageKey, ids.join());
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function readColumns(): readonly string[] {
   const ids = readStored(storageKey)?.split(",");
   const columns = historyColumns.filter(({ id }) => ids?.includes(id)).map(({ id }) => id);
   return columns.length > 0 ? columns : defaultColumns;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

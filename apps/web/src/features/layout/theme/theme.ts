@@ -1,11 +1,12 @@
 import { themeCookie, type Theme } from "@meridian/contract/pages/render";
 import { useSyncExternalStore } from "react";
 import { trustHtml } from "../../../runtime/browser/trusted-types.ts";
+import { createListeners } from "../../../lib/listeners.ts";
 
 /** The value of the `--paper` design token, for the browser's own toolbar. */
 const toolbarColors = { light: "#edf3f6", dark: "#0c131b" } as const;
 const order: readonly Theme[] = ["system", "light", "dark"];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 export const nextTheme = (theme: Theme): Theme =>
   order[(order.indexOf(theme) + 1) % order.length] ?? "system";
@@ -28,7 +29,7 @@ export function chooseTheme(theme: Theme): void {
   document.cookie = `${themeCookie}=${theme}; path=/; max-age=31536000; samesite=lax`;
   for (const meta of document.head.querySelectorAll('meta[name="theme-color"]')) meta.remove();
   document.head.insertAdjacentHTML("beforeend", trustHtml(themeColorHtml(theme)) as string);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function themeColorHtml(theme: Theme): string {
@@ -39,9 +40,4 @@ export function themeColorHtml(theme: Theme): string {
         `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${toolbarColors[scheme]}" />`,
     )
     .join("");
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,8 +1,9 @@
 import { type LocalProgress, readProgress, writeProgress } from "./progress.ts";
+import { createListeners } from "../../../lib/listeners.ts";
 
 /** Cached training progress from the browser's storage, with change listeners. */
 const cache = new Map<string | null, LocalProgress>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function getProgress(userId: string | null): LocalProgress {
   const progress = cache.get(userId) ?? readProgress(userId);
@@ -13,7 +14,7 @@ export function getProgress(userId: string | null): LocalProgress {
 export function setProgress(userId: string | null, progress: LocalProgress): void {
   cache.set(userId, progress);
   writeProgress(userId, progress);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Subscribes to changes, including those made in other tabs of the same browser. */
@@ -22,10 +23,10 @@ export function subscribeToProgress(listener: () => void): () => void {
     cache.clear();
     listener();
   };
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   globalThis.addEventListener("storage", onStorage);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     globalThis.removeEventListener("storage", onStorage);
   };
 }
