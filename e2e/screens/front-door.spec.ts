@@ -38,7 +38,7 @@ test("a new visitor sees the promise, the country field and paste or drop at onc
   const files = readdirSync(path.resolve(import.meta.dirname, "../../packages/grading/data"));
   const countries = files.filter((name) => name.endsWith(".json")).length;
   await expect(
-    page.getByText(`${countries} countries and qualifications, every table sourced.`),
+    page.getByText(`${countries} countries and qualifications, each table with its sources.`),
   ).toBeVisible();
   for (const part of [promise(page), countryField(page), pasteOrFile(page)])
     expect(await isInFirstViewport(page, part)).toBe(true);

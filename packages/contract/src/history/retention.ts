@@ -8,3 +8,7 @@ export const bulkRetentionDays = 7;
 export const accountExportDays = 7;
 /** Days after a student's submission until the files they uploaded are removed. */
 export const uploadRetentionDays = 180;
+/** Days that bodies of webhook messages are kept for redelivery, and events in the feed. */
+export const bodyRetentionDays = 30;
+/** Days after its link expired until a request for marks without a submission is removed. */
+export const unusedRequestDays = 365;

@@ -14,7 +14,7 @@ export const routeDescriptions: Readonly<Record<PageName, string>> = {
   myTeam: "Members, invitations, and your shared policy and grading tables.",
   crm: "Send final records to your CRM, mapped field by field.",
   replay: "See how your saved GPAs would change under another policy or table.",
-  webhooks: "Notify your own systems about every GPA report.",
+  webhooks: "Notify your own systems about records, reports and bulk runs.",
   singleSignOn: "Let your team sign in with your university’s identity provider.",
   embed: "A read-only view of one of your office’s records.",
   studentMarks: "Enter the marks on your transcript for the office that asked for them.",

@@ -1,6 +1,6 @@
 import { embedMinutes } from "../embed/schemas.ts";
 import { maxCoursesPerCall, maxStudentsPerCall } from "../bulk/schemas.ts";
-import { bodyRetentionDays } from "../webhooks/schemas.ts";
+import { bodyRetentionDays } from "../history/retention.ts";
 import * as calls from "./calls.ts";
 import { eventQuery } from "./events.ts";
 import type { Operation, Parameter } from "./operations.ts";

@@ -17,7 +17,7 @@ export const marksRequestInput = z.strictObject({
   program: line(60),
   language: z.enum(noticeLanguages),
   linkDays: z.int().check(z.minimum(1), z.maximum(marksLinkDays.max)),
-  /** The student sees the GPA by the country's published table after submitting. */
+  /** The student sees the GPA by the country's default table after submitting. */
   showGpa: z.boolean(),
   askDocument: z.boolean(),
   /** False: the office passes the link on itself. */

@@ -22,8 +22,6 @@ export const webhookDeliveryStates = ["queued", "delivered", "failed"] as const;
 export const secretOverlapHours = 24;
 /** An endpoint that fails for this many days is disabled, and the admins are notified by email. */
 export const disableAfterFailingDays = 5;
-/** Days that message bodies are kept for redelivery, and events in the feed. */
-export const bodyRetentionDays = 30;
 
 export const webhookInput = z.object({
   url: z.string().check(

@@ -43,8 +43,7 @@ export async function notifyReader(
   const windowSeconds = minutesBetweenEmails * 60;
   const { allowed } = await takeAttempt(tx, { key: `marks-arrived:${reader.id}`, max: 1, windowSeconds });
   if (!allowed) return;
-  const link = config.baseUrl + paths.savedEvaluation(reader.evaluationId);
-  await outbox.post(composeEmail(reader.email, 1, link, config.baseUrl + paths.account), tx);
+  await outbox.post(composeEmail(config.baseUrl, [reader]), tx);
   const payload = { teamId, userId: reader.id, since: at.toISOString() };
   await jobs.add(sendArrivals, payload, { db: tx, after: new Date(at.getTime() + windowSeconds * 1000) });
 }
@@ -59,7 +58,7 @@ export async function sendHeldBack(
   { teamId, userId, since }: { readonly teamId: string; readonly userId: string; readonly since: string },
 ): Promise<void> {
   const arrived = await db
-    .select({ email: users.email })
+    .select({ email: users.email, evaluationId: marksRequests.evaluationId })
     .from(marksRequests)
     .innerJoin(users, and(eq(users.id, userId), users.arrivalEmails))
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.teamId, teamId)))
@@ -70,12 +69,8 @@ export async function sendHeldBack(
         sql`${readerId} = ${userId}`,
       ),
     );
-  const [first] = arrived;
-  if (!first) return;
-  const { baseUrl } = config;
-  await outbox.post(
-    composeEmail(first.email, arrived.length, baseUrl + paths.history, baseUrl + paths.account),
-  );
+  const [first, ...others] = arrived;
+  if (first) await outbox.post(composeEmail(config.baseUrl, [first, ...others]));
 }
 
 /** Null if the record was deleted and the sender has no account anymore. */
@@ -84,23 +79,35 @@ const readerId = sql`coalesce(
   (SELECT assignee_id FROM ${evaluations} WHERE id = ${marksRequests.sourceId}),
   ${marksRequests.senderId})`;
 
+interface Arrival {
+  readonly email: string;
+  readonly evaluationId: string | null;
+}
+
 /** Without names or marks: emails are not as well protected as records. */
-function composeEmail(recipient: string, count: number, link: string, settingsLink: string) {
-  const subject = count === 1 ? "A student’s marks have arrived" : `Marks of ${count} students have arrived`;
+function composeEmail(baseUrl: string, arrived: readonly [Arrival, ...Arrival[]]) {
+  const [{ email: recipient, evaluationId }] = arrived;
+  const count = arrived.length;
+  const action =
+    count === 1 && evaluationId
+      ? { label: "Open the record", link: baseUrl + paths.savedEvaluation(evaluationId) }
+      : { label: "Open the queue", link: `${baseUrl}${paths.history}?queue=open` };
+  const subject =
+    count === 1 ? "A student’s marks have arrived" : `Marks from ${count} students have arrived`;
   const text = [
     count === 1
       ? "A student has entered the marks that your office asked for. They are in the queue as a self-reported draft."
       : `${count} students have entered the marks that your office asked for. They are in the queue as self-reported drafts.`,
-    link,
+    action.link,
     "Compare them with the official transcript before you use them.",
-    `You can turn these emails off in your account settings: ${settingsLink}`,
+    `You can turn these emails off in your account settings: ${baseUrl}${paths.account}`,
   ].join("\n\n");
   return {
     recipient,
     kind: "marks-arrived",
     subject,
     text,
-    action: { label: "Open the queue", link },
+    action,
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }

@@ -1,4 +1,4 @@
-import { uploadRetentionDays } from "@meridian/contract/history/retention";
+import { unusedRequestDays, uploadRetentionDays } from "@meridian/contract/history/retention";
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
@@ -6,8 +6,6 @@ import { marksFiles, marksRequests } from "../../platform/db/schema/student-mark
 import type { EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Requests without a submission are of no use once their link has been dead for this long. */
-const unusedRequestDays = 365;
 
 /** Deletes an erased student's requests with their submissions, files and emails. */
 export async function eraseMarks(tx: Database, event: EvaluationEvents["student.erased"]): Promise<void> {

@@ -278,7 +278,7 @@ test("the official record of the same applicant shows what the student reported"
   expect((await stranger.call(`/api/evaluations/${id}/reported-marks`)).status).toBe(404);
 });
 
-test("shows a GPA only if the office allows it, by the published table", async () => {
+test("shows a GPA only if the office allows it, by the country's default table", async () => {
   const { token } = await ask({ showGpa: true });
   const sent = await submit(token);
   expect(sent.json.gpa).toMatch(/^\d\.\d\d/);
@@ -480,8 +480,12 @@ test("emails the reader once when marks arrive, and once more for those that fol
   await sendHeldBack({ db, outbox: { post }, config: server.config }, since(before));
   await sendHeldBack({ db, outbox: { post }, config: server.config }, since(new Date(Date.now() + day)));
   expect(posted.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    [reader, "Marks of 2 students have arrived"],
+    [reader, "Marks from 2 students have arrived"],
   ]);
+  expect(posted[0]!.action).toEqual({
+    label: "Open the queue",
+    link: expect.stringMatching(/\/history\?queue=open$/) as string,
+  });
   // Turned off in the account settings.
   await db.update(users).set({ arrivalEmails: false }).where(eq(users.id, member!.id));
   await sendHeldBack({ db, outbox: { post }, config: server.config }, since(before));

@@ -47,7 +47,7 @@ export function toOfficeDocument(
   };
 }
 
-/** The same marks by the country's published table and Meridian's policy: all that a student may see a GPA of. */
+/** The same marks by the country's default table and Meridian's policy: all that a student may see a GPA of. */
 export function toPublicDocument(
   dataset: Dataset,
   request: RequestRow,

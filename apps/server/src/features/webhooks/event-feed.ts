@@ -1,5 +1,6 @@
+import { bodyRetentionDays } from "@meridian/contract/history/retention";
 import type { TeamEvent } from "@meridian/contract/public-api/events";
-import { bodyRetentionDays, type TeamEventType } from "@meridian/contract/webhooks/schemas";
+import type { TeamEventType } from "@meridian/contract/webhooks/schemas";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { teamEvents } from "../../platform/db/schema/webhooks.ts";

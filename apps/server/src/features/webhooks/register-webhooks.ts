@@ -8,7 +8,8 @@ import {
   testWebhook,
   updateWebhook,
 } from "@meridian/contract/webhooks/calls";
-import { bodyRetentionDays, type ReportEvent } from "@meridian/contract/webhooks/schemas";
+import { bodyRetentionDays } from "@meridian/contract/history/retention";
+import type { ReportEvent } from "@meridian/contract/webhooks/schemas";
 import { inArray, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import * as z from "zod";

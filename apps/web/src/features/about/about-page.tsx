@@ -50,9 +50,10 @@ export function Page() {
             at two different grade averages for the same student, and neither could say why.
           </p>
           <p>
-            Meridian exists to change that. Every grading scale names the publisher it comes from. Every
-            conversion shows how it was made. Where publishers disagree, we show by how much, because the
-            choice of table is yours and you should see what difference it makes.
+            Meridian exists to change that. Every grading table cites its sources and says whether its US
+            grades are published or derived. Every conversion shows how it was made. Where publishers
+            disagree, we show by how much, because the choice of table is yours and you should see what
+            difference it makes.
           </p>
           <p>
             The calculator and the academic report are free, for institutions and for students, and they will

@@ -133,9 +133,9 @@ export function Page() {
       </HelpSection>
       <HelpSection id="team">
         <p>
-          Admins invite members by email under My Team. Members see the records shared with the team and edit
-          their own. The team’s policy and grading tables are available in every member’s calculator right
-          away.
+          Admins invite members by email under My Team. Evaluators see the records shared with the team and
+          edit those they saved or are assigned; trainees see only those. Admins see and edit all of them. The
+          team’s policy and grading tables are available in every member’s calculator right away.
         </p>
         <p>
           A team can have some or all of its finished records read a second time: an admin chooses how many

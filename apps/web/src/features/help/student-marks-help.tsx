@@ -20,8 +20,8 @@ export function StudentMarksHelp() {
         official” turns the draft into an ordinary record; the student’s version is kept.
       </p>
       <p>
-        The student sees no GPA unless you allow it, and then only one based on the country’s published table.
-        Files are stored encrypted and deleted after {uploadRetentionDays} days.
+        The student sees no GPA unless you allow it, and then only one based on our standard table for the
+        country. Files are stored encrypted and deleted after {uploadRetentionDays} days.
       </p>
     </>
   );

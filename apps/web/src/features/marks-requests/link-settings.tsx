@@ -44,7 +44,7 @@ export function LinkSettings({
         onChange={(event) => onChange({ askDocument: event.target.checked })}
       />
       <Checkbox
-        label="Show the student a GPA based on the country’s published table"
+        label="Show the student a GPA based on Meridian’s standard table for the country"
         checked={value.showGpa}
         onChange={(event) => onChange({ showGpa: event.target.checked })}
       />

@@ -45,7 +45,8 @@ export const extras: readonly Extra[] = [
   {
     id: "webhooks",
     name: "Webhooks",
-    summary: "A signed message to your systems when a report is issued or revoked.",
+    summary:
+      "Signed messages to your systems when a record becomes final, a report is issued or revoked, or a bulk run finishes.",
     firstPlan: "team",
   },
   {

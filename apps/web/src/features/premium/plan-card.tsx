@@ -37,14 +37,14 @@ export function PlanCard({
           <h3 id={`plan-${plan.id}`}>{plan.name}</h3>
           <p>{plan.audience}</p>
         </div>
-        {isMain && plan.seats ? <Badge tone="outline">Up to {plan.seats} people</Badge> : null}
+        {isMain && plan.seats ? <Badge tone="outline">{plan.seats} people included</Badge> : null}
       </header>
       <p className={styles.price}>
         <b>{formatDollars(plan.price[offeredInterval] ?? 0)}</b> <span>a {offeredInterval}</span>
       </p>
       <p className={styles.alt}>{otherPriceText(plan, offeredInterval)}</p>
       <ul>
-        {listBenefits(plan, offersTrial).map((benefit) => (
+        {listBenefits(plan, offeredInterval, offersTrial).map((benefit) => (
           <li key={benefit}>
             <Check className="i" aria-hidden="true" />
             {benefit}
@@ -66,7 +66,7 @@ function otherPriceText({ price }: Plan, shown: BillingInterval): string {
     : `${formatDollars(price.year ?? 0)} a year, two months free`;
 }
 
-function listBenefits(plan: Plan, offersTrial: boolean): string[] {
+function listBenefits(plan: Plan, interval: BillingInterval, offersTrial: boolean): string[] {
   const tools = listAddedTools(plan.id);
   const trial = offersTrial ? [`${trialDays} days free, no card needed`] : [];
   switch (plan.id) {
@@ -78,7 +78,7 @@ function listBenefits(plan: Plan, offersTrial: boolean): string[] {
         "Everything in Professional",
         ...tools,
         ...(plan.extraSeats
-          ? [`More seats at ${formatDollars(plan.extraSeats.price.month)} a month each`]
+          ? [`More seats at ${formatDollars(plan.extraSeats.price[interval])} a ${interval} each`]
           : []),
         ...trial,
       ];

@@ -57,8 +57,8 @@ export function Pricing({
       </div>
       <p className={styles.offerFree}>
         <span>
-          <b>Free for everyone:</b> the calculator with every country, the academic report as PDF, CSV or
-          XLSX, and the reference.
+          <b>Free for everyone:</b> the calculator with every country, the academic report (with your email
+          address), and the reference.
         </span>
         <Link to={paths.calculator}>Open the calculator</Link>
       </p>

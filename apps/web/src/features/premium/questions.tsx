@@ -1,4 +1,4 @@
-import { lapsedDays, trialDays } from "@meridian/contract/billing/plans";
+import { lapsedDays, plans, trialDays } from "@meridian/contract/billing/plans";
 import { listAvailableFeatures } from "./offer.ts";
 import * as styles from "./premium.module.css";
 
@@ -8,6 +8,8 @@ interface Question {
   readonly isShown?: () => boolean;
 }
 
+const { team } = plans;
+
 const questions: readonly Question[] = [
   {
     question: "Who owns the data?",
@@ -15,12 +17,11 @@ const questions: readonly Question[] = [
   },
   {
     question: "Does my colleague need a seat?",
-    answer:
-      "Not for their own work: if a Team or Institution admin has an address at your email domain, a confirmed address is enough. To share a workspace, they need an invitation, which takes a seat: 10 on Team, unlimited on Institution.",
+    answer: `Not for their own work: if your institution has a Team or Institution plan, a confirmed address at its email domain is enough, unless an admin has turned this off. To share a workspace, they need an invitation, which takes a seat. Team includes ${team.seats} and can grow to ${(team.seats ?? 0) + (team.extraSeats?.max ?? 0)}; Institution has no limit.`,
   },
   {
     question: "What happens after the trial?",
-    answer: `It lasts ${trialDays} days, needs no card, and is available once per person and once per email domain. Without a payment method, it ends automatically and nothing is charged.`,
+    answer: `It lasts ${trialDays} days, needs no card, and is available once per person and once per institution (email domain); public email providers such as Gmail do not count as an institution. Without a payment method, it ends automatically and nothing is charged.`,
   },
   {
     question: "Can we pay by invoice?",

@@ -1,8 +1,10 @@
 import { deletionWarnings, lapsedDays } from "@meridian/contract/billing/plans";
 import {
   accountExportDays,
+  bodyRetentionDays,
   bulkRetentionDays,
   restorableDays,
+  unusedRequestDays,
   uploadRetentionDays,
 } from "@meridian/contract/history/retention";
 
@@ -13,8 +15,9 @@ export function EducationRecords() {
       <p>
         A transcript is a student’s education record. An institution that saves one here decides what the
         record is used for and remains responsible for it. We store and process the record only on the
-        institution’s behalf. One team’s records are never shown to another team. Every time a record is
-        viewed, exported or sent, that is logged with the record.
+        institution’s behalf. One team’s records are never shown to another team. Views, exports and
+        deliveries are logged with the record; repeated views by the same person within ten minutes are logged
+        once.
       </p>
       <p>
         If you are a student, ask the institution that evaluated you to show you, correct or delete your
@@ -39,13 +42,21 @@ export function Retention() {
         </li>
         <li>
           Bulk evaluation files: {bulkRetentionDays} days. Your account data export: {accountExportDays} days.
-          The text of emails we send: at most 7 days.
+          The text of emails we send: at most 7 days; their recipient and subject: 90 days.
         </li>
         <li>Images of transcript pages, if a team keeps them: as long as their record.</li>
         <li>Documents that students upload for an institution: {uploadRetentionDays} days.</li>
         <li>
-          Your account: until you delete it in Account Settings or ask us to. The security log is kept after
-          that. Copies in backups are deleted when the backup expires.
+          Requests for marks that a student never answered: {unusedRequestDays} days after the link expires.
+        </li>
+        <li>Copies of webhook messages, which can contain a report: {bodyRetentionDays} days.</li>
+        <li>
+          Email addresses left to use reports or request early access: until you delete your account or ask us
+          to delete them.
+        </li>
+        <li>
+          Your account: until you delete it in Account Settings or ask us to. Security log entries about it
+          are kept after that, without a fixed limit. Copies in backups are deleted when the backup expires.
         </li>
       </ul>
     </>

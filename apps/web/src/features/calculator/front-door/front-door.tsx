@@ -10,7 +10,7 @@ export function FrontDoor() {
     <div className={styles.door}>
       <h1>Turn a foreign transcript into a US GPA.</h1>
       <p className={styles.promise}>
-        For US admissions offices. {countryCount} countries and qualifications, every table sourced.
+        For US admissions offices. {countryCount} countries and qualifications, each table with its sources.
         {user ? null : <b> Free.</b>}
       </p>
       <StartSheet />

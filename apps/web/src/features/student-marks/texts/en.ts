@@ -61,7 +61,8 @@ export const texts: MarksTexts = {
   doneText:
     "{institution} received them on {date}. You can close this page. If something was wrong, contact the office.",
   gpa: "Your GPA on the US scale: {gpa}",
-  gpaHint: "Estimated with the published table of your country. The office may arrive at a different result.",
+  gpaHint:
+    "Estimated with a standard conversion table for your school’s country. The office may arrive at a different result.",
   expired: "This link has expired",
   expiredText: "Ask the office for a new one.",
   revoked: "This link no longer works",

@@ -59,7 +59,8 @@ export const texts: MarksTexts = {
   doneText:
     "{institution} las recibió el {date}. Puede cerrar esta página. Si algo no era correcto, contacte con la oficina.",
   gpa: "Su promedio (GPA) en la escala de EE. UU.: {gpa}",
-  gpaHint: "Estimado con la tabla publicada para su país. La oficina puede llegar a otro resultado.",
+  gpaHint:
+    "Estimado con una tabla de conversión estándar para el país de su centro de estudios. La oficina puede llegar a otro resultado.",
   expired: "Este enlace ha caducado",
   expiredText: "Pida uno nuevo a la oficina.",
   revoked: "Este enlace ya no funciona",

@@ -61,7 +61,8 @@ export const texts: MarksTexts = {
   doneText:
     "{institution} les a reçues le {date}. Vous pouvez fermer cette page. En cas d’erreur, contactez le service.",
   gpa: "Votre moyenne (GPA) sur l’échelle américaine : {gpa}",
-  gpaHint: "Estimée avec la table publiée pour votre pays. Le service peut parvenir à un autre résultat.",
+  gpaHint:
+    "Estimée avec une table de conversion standard pour le pays de votre établissement. Le service peut parvenir à un autre résultat.",
   expired: "Ce lien a expiré",
   expiredText: "Demandez-en un nouveau au service.",
   revoked: "Ce lien ne fonctionne plus",

@@ -62,7 +62,7 @@ export const texts: MarksTexts = {
     "{institution} as recebeu em {date}. Você pode fechar esta página. Se algo estiver errado, entre em contato com o setor de admissões.",
   gpa: "Sua média (GPA) na escala dos EUA: {gpa}",
   gpaHint:
-    "Estimada com a tabela publicada para o seu país. O setor de admissões pode chegar a outro resultado.",
+    "Estimada com uma tabela de conversão padrão para o país da sua escola. O setor de admissões pode chegar a outro resultado.",
   expired: "Este link expirou",
   expiredText: "Peça um novo ao setor de admissões.",
   revoked: "Este link não funciona mais",

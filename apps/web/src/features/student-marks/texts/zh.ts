@@ -55,7 +55,7 @@ export const texts: MarksTexts = {
   done: "您的成绩已提交",
   doneText: "{institution}已于 {date} 收到。您可以关闭此页面。如有错误，请联系招生办公室。",
   gpa: "您的美国标准 GPA：{gpa}",
-  gpaHint: "根据您所在国家公布的换算表估算。招生办公室的结果可能不同。",
+  gpaHint: "根据学校所在国家或地区的标准换算表估算。招生办公室的结果可能不同。",
   expired: "此链接已过期",
   expiredText: "请向招生办公室索取新链接。",
   revoked: "此链接已失效",
