@@ -33,6 +33,7 @@ test("treats an event as upcoming until its last day is over", () => {
   expect(nextEdition(nafsa, "2026-05-30")).toBeNull();
   expect(pastEditions(nafsa, "2026-05-29")).toEqual([]);
   expect(pastEditions(nafsa, "2026-05-30")).toHaveLength(1);
+  expect(pastEditions(nafsa, "2029-05-30")).toEqual([]);
 });
 
 test("sorts events by how soon they are, wrapping around the year", () => {

@@ -6,9 +6,12 @@ export function nextEdition({ editions }: ListedEvent, today: string): Edition |
   return editions.find(({ to }) => to >= today) ?? null;
 }
 
-/** Editions that are over, newest first. */
+const pastYears = 3;
+
+/** Editions of the last three years that are over, newest first. */
 export function pastEditions({ editions }: ListedEvent, today: string): readonly Edition[] {
-  return editions.filter(({ to }) => to < today).toReversed();
+  const earliest = `${Number(today.slice(0, 4)) - pastYears}${today.slice(4)}`;
+  return editions.filter(({ to }) => to < today && to >= earliest).toReversed();
 }
 
 /** Whether a date is confirmed or a usual month is known. */

@@ -53,8 +53,8 @@ export function Page() {
       <header>
         <h1>Curated Events</h1>
         <p className="lead">
-          Recurring conferences and meetings for international admissions and credential evaluation. We show a
-          date only if a public page confirms it; otherwise we show the usual month.
+          Recurring conferences and meetings for international admissions and credential evaluation, with the
+          usual month of each. A date appears once a public page confirms it.
         </p>
       </header>
       <search className={styles.eventFilter}>
