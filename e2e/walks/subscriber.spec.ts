@@ -80,7 +80,7 @@ async function startTrial(page: Page, email: string): Promise<void> {
   await openHydrated(page, "/premium?ref=dashboard#pricing-section");
   await expect(page.locator("#tool-dashboard")).toHaveAttribute("aria-current", "true");
   await button(page, "Monthly").click();
-  await expect(page.getByRole("article", { name: "Team" })).toContainText("$99 a month");
+  await expect(page.getByRole("article", { name: "Team" })).toContainText("$99 per month");
   await button(page, "Start trial Team").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(email);

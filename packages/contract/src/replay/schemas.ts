@@ -51,7 +51,7 @@ const replayedRecord = z.object({
   /** Null: no GPA, because no mark could be converted. */
   oldGpa: z.nullable(z.string()),
   newGpa: z.nullable(z.string()),
-  /** Which way it crosses the cut-off. */
+  /** Which way it crosses the cutoff. */
   crosses: z.nullable(z.enum(["up", "down"])),
 });
 export type ReplayedRecord = z.infer<typeof replayedRecord>;
@@ -67,7 +67,7 @@ export const replayResult = z.object({
   failed: count,
   crossesUp: count,
   crossesDown: count,
-  /** Those that cross the cut-off first, then the largest changes. */
+  /** Those that cross the cutoff first, then the largest changes. */
   records: z.array(replayedRecord),
 });
 export type ReplayResult = z.infer<typeof replayResult>;

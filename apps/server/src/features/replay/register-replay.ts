@@ -99,7 +99,7 @@ const csvHead = (zone: string) => [
   "GPA now",
   "GPA replayed",
   "Change",
-  "Crosses the cut-off",
+  "Crosses the cutoff",
   "Record",
 ];
 

@@ -153,7 +153,7 @@ function toChange(
   return { ...change, crosses: findCrossing(row.gpa, gpa, cutoff) };
 }
 
-/** A record without a GPA is on neither side of the cut-off. */
+/** A record without a GPA is on neither side of the cutoff. */
 function findCrossing(
   oldGpa: string | null,
   newGpa: string | null,

@@ -29,9 +29,9 @@ const subscription: BilledSubscription = {
 };
 
 test("includes additional seats in the price", () => {
-  expect(priceText(subscription)).toBe("$117 a month");
+  expect(priceText(subscription)).toBe("$117 per month");
   expect(priceText({ ...subscription, plan: "institution", interval: "year", seats: null })).toBe(
-    "$2,900 a year",
+    "$2,900 per year",
   );
 });
 

@@ -14,7 +14,7 @@ export function formatCents(cents: number): string {
 export function priceText({ plan, interval, seats }: BilledSubscription): string {
   const planDetails = plans[plan];
   const period = interval ?? "year";
-  return `${formatDollars(getPrice(planDetails, period, getExtraSeats(planDetails, seats)))} a ${period}`;
+  return `${formatDollars(getPrice(planDetails, period, getExtraSeats(planDetails, seats)))} per ${period}`;
 }
 
 /** The status shown to the payer. An end, a pending order or a cancellation takes precedence over the provider's status. */

@@ -130,7 +130,7 @@ export function ChangeDialog({
             min={plan.seats ?? 1}
             max={(plan.seats ?? 0) + plan.extraSeats.max}
             value={seats || ""}
-            hint={`${plan.seats} are included; each additional seat is ${formatDollars(plan.extraSeats.price[interval])} a ${interval}.`}
+            hint={`${plan.seats} are included; each additional seat is ${formatDollars(plan.extraSeats.price[interval])} per ${interval}.`}
             onChange={(event) => {
               setSeats(event.target.valueAsNumber || 0);
               clearRefusal();

@@ -29,7 +29,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
     <Sheet className={styles.billingSheet} aria-labelledby="quotes">
       <h2 id="quotes">Quotes and invoices for institutions</h2>
       <p>
-        The {plans.institution.name} plan, {formatDollars(plans.institution.price.year ?? 0)} a year, can be
+        The {plans.institution.name} plan, {formatDollars(plans.institution.price.year ?? 0)} per year, can be
         paid by invoice. A quote is valid for {quoteDays} days. After you accept it, the plan becomes active
         when the invoice is paid.
       </p>

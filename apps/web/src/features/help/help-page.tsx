@@ -110,7 +110,7 @@ export function Page() {
         </p>
         <p>
           <Link to={paths.replay}>Replay</Link> shows how your saved GPAs would change under another policy or
-          table, and who crosses a cut-off. Each record keeps the tables it was saved with unless you choose
+          table, and who crosses a cutoff. Each record keeps the tables it was saved with unless you choose
           another one.
         </p>
       </HelpSection>

@@ -40,7 +40,7 @@ export function PlanCard({
         {isMain && plan.seats ? <Badge tone="outline">{plan.seats} people included</Badge> : null}
       </header>
       <p className={styles.price}>
-        <b>{formatDollars(plan.price[offeredInterval] ?? 0)}</b> <span>a {offeredInterval}</span>
+        <b>{formatDollars(plan.price[offeredInterval] ?? 0)}</b> <span>per {offeredInterval}</span>
       </p>
       <p className={styles.alt}>{otherPriceText(plan, offeredInterval)}</p>
       <ul>
@@ -63,7 +63,7 @@ function otherPriceText({ price }: Plan, shown: BillingInterval): string {
   if (price.month === undefined) return "billed annually";
   return shown === "year"
     ? `${formatDollars(price.month)} billed monthly`
-    : `${formatDollars(price.year ?? 0)} a year, two months free`;
+    : `${formatDollars(price.year ?? 0)} per year, two months free`;
 }
 
 function listBenefits(plan: Plan, interval: BillingInterval, offersTrial: boolean): string[] {
@@ -78,7 +78,7 @@ function listBenefits(plan: Plan, interval: BillingInterval, offersTrial: boolea
         "Everything in Professional",
         ...tools,
         ...(plan.extraSeats
-          ? [`More seats at ${formatDollars(plan.extraSeats.price[interval])} a ${interval} each`]
+          ? [`More seats at ${formatDollars(plan.extraSeats.price[interval])} per ${interval} each`]
           : []),
         ...trial,
       ];

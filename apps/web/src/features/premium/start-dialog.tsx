@@ -42,7 +42,7 @@ export function StartDialog(props: StartProps) {
       <Dialog
         onClose={props.onClose}
         title={plan.name}
-        description={`${plan.audience}, ${formatDollars(plan.price[getOfferedInterval(plan, props.interval)] ?? 0)} a ${getOfferedInterval(plan, props.interval)}.`}
+        description={`${plan.audience}, ${formatDollars(plan.price[getOfferedInterval(plan, props.interval)] ?? 0)} per ${getOfferedInterval(plan, props.interval)}.`}
       >
         <StartContent {...props} />
       </Dialog>
@@ -133,7 +133,7 @@ function StartForm({
           min={plan.seats ?? 1}
           max={(plan.seats ?? 0) + plan.extraSeats.max}
           value={seats}
-          hint={`${plan.seats} are included; each additional seat is ${formatDollars(plan.extraSeats.price[offeredInterval])} a ${offeredInterval}.`}
+          hint={`${plan.seats} are included; each additional seat is ${formatDollars(plan.extraSeats.price[offeredInterval])} per ${offeredInterval}.`}
           onChange={(event) => setSeats(event.target.valueAsNumber || 0)}
           onBlur={() =>
             setSeats((current) => clamp(current, plan.seats ?? 1, (plan.seats ?? 0) + plan.extraSeats!.max))
@@ -142,7 +142,7 @@ function StartForm({
       ) : null}
       <p className={styles.offerSum}>
         <b>
-          {formatDollars(price)} a {offeredInterval}
+          {formatDollars(price)} per {offeredInterval}
         </b>
         {refusal === null
           ? ` after ${trialDays} days free. No card is needed to try.`

@@ -63,10 +63,10 @@ export function Retention() {
   );
 }
 
-export function SubProcessors() {
+export function Subprocessors() {
   return (
     <>
-      <h2 id="processors">Sub-processors</h2>
+      <h2 id="processors">Subprocessors</h2>
       <p>These companies process information for us:</p>
       <ul>
         <li>

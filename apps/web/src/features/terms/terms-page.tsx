@@ -2,7 +2,7 @@ import { minimumAge } from "@meridian/contract/account/constants";
 import { type Operator, operatorFile } from "@meridian/contract/pages/operator";
 import { LongTextPage } from "../../components/long-text-page.tsx";
 import { pageFound, type LoadPage, usePageContent } from "../../runtime/pages/page-content.ts";
-import { EducationRecords, Retention, SubProcessors } from "./education-records.tsx";
+import { EducationRecords, Retention, Subprocessors } from "./education-records.tsx";
 
 const sections = [
   ["service", "The service"],
@@ -10,7 +10,7 @@ const sections = [
   ["use", "How we use it"],
   ["records", "Education records"],
   ["sharing", "Who we share it with"],
-  ["processors", "Sub-processors"],
+  ["processors", "Subprocessors"],
   ["opt-out", "Opting out"],
   ["retention", "How long we keep it"],
   ["deletion", "Deletion and your California rights"],
@@ -121,7 +121,7 @@ function Sharing() {
         that limit them to this purpose; with your own team and the systems your team connects; and with
         authorities where the law requires it.
       </p>
-      <SubProcessors />
+      <Subprocessors />
       <h2 id="opt-out">Opting out</h2>
       <p>
         We send product news only if you checked that box. You can change your choice in Account Settings or

@@ -160,7 +160,7 @@ export function ReplayForm({
           ))}
         </SelectField>
         <TextField
-          label="Cut-off GPA"
+          label="Cutoff GPA"
           hint="Optional: shows who crosses it"
           inputMode="decimal"
           placeholder="3.00"

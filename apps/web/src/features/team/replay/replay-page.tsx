@@ -21,7 +21,7 @@ export const Page = withQueries(function ReplayPage() {
       <div>
         <h1>Replay</h1>
         <p className="lead">
-          See how your saved GPAs would change under another policy or table, and who crosses a cut-off.
+          See how your saved GPAs would change under another policy or table, and who crosses a cutoff.
           Nothing is changed.
         </p>
         <TeamSettingsNav />

@@ -89,7 +89,7 @@ export function ReplayResults({
       />
       {changed > records.length ? (
         <p className="hint">
-          The first {records.length} of {changed.toLocaleString("en-US")}, those that cross the cut-off first.
+          The first {records.length} of {changed.toLocaleString("en-US")}, those that cross the cutoff first.
           The CSV has all of them.
         </p>
       ) : null}
@@ -111,7 +111,7 @@ const columns: readonly Column<ReplayedRecord>[] = [
   { id: "new", head: "GPA replayed", numeric: true, cell: ({ newGpa }) => <b>{gpaText(newGpa)}</b> },
   {
     id: "crosses",
-    head: "Cut-off",
+    head: "Cutoff",
     cell: ({ crosses }) =>
       crosses === null ? (
         "Not crossed"
