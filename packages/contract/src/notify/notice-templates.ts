@@ -21,7 +21,7 @@ export const builtInNotices: Readonly<Record<NoticeLanguage, BuiltInNotice>> = {
 
 This link is personal, so please do not share it. It works until {{expires_on}}.
 
-If anything in the report is wrong, please reply to this email.
+If anything in the report is wrong, please contact {{institution}}.
 
 {{sender_name}}
 {{institution}}`,
@@ -38,7 +38,7 @@ If anything in the report is wrong, please reply to this email.
 
 Este enlace es personal: le rogamos que no lo comparta. Funciona hasta el {{expires_on}}.
 
-Si algo en el informe no es correcto, responda a este mensaje.
+Si algo en el informe no es correcto, póngase en contacto con {{institution}}.
 
 {{sender_name}}
 {{institution}}`,
@@ -55,24 +55,24 @@ Si algo en el informe no es correcto, responda a este mensaje.
 
 Ce lien est personnel : merci de ne pas le partager. Il fonctionne jusqu’au {{expires_on}}.
 
-Si quelque chose n’est pas exact dans le rapport, répondez à ce message.
+Si quelque chose n’est pas exact dans le rapport, contactez {{institution}}.
 
 {{sender_name}}
 {{institution}}`,
     unsubscribe: "Pour ne plus recevoir de messages de ce type :",
   },
   pt: {
-    name: "A sua avaliação está pronta",
-    subject: "O seu relatório académico de {{institution}}",
-    body: `Caro(a) {{student_name}},
+    name: "Sua avaliação está pronta",
+    subject: "Seu relatório acadêmico de {{institution}}",
+    body: `Prezado(a) {{student_name}},
 
-{{institution}} avaliou o seu histórico escolar. Pode ler o relatório aqui:
+{{institution}} avaliou seu histórico escolar. Você pode ler o relatório aqui:
 
 {{report_link}}
 
-Esta ligação é pessoal: por favor, não a partilhe. Funciona até {{expires_on}}.
+Este link é pessoal: não o compartilhe. Ele funciona até {{expires_on}}.
 
-Se algo no relatório não estiver certo, responda a esta mensagem.
+Se algo no relatório não estiver certo, entre em contato com {{institution}}.
 
 {{sender_name}}
 {{institution}}`,
@@ -89,7 +89,7 @@ Se algo no relatório não estiver certo, responda a esta mensagem.
 
 此链接仅供您本人使用，请勿转发。链接有效期至 {{expires_on}}。
 
-如报告中有任何错误，请直接回复此邮件。
+如报告中有任何错误，请与 {{institution}} 联系。
 
 {{sender_name}}
 {{institution}}`,
@@ -106,7 +106,7 @@ Se algo no relatório não estiver certo, responda a esta mensagem.
 
 هذا الرابط خاص بك وحدك، فنرجو عدم مشاركته مع أحد. وهو صالح حتى {{expires_on}}.
 
-إذا وجدت خطأً في التقرير، فيرجى الرد على هذه الرسالة.
+إذا وجدت خطأً في التقرير، فيرجى التواصل مع {{institution}}.
 
 {{sender_name}}
 {{institution}}`,

@@ -67,7 +67,7 @@ const emailTexts: Readonly<
     subject: `${institution} is requesting your marks`,
     paragraphs: [
       `Dear ${student},`,
-      `${institution} would like you to enter the marks on your transcript, exactly as they are printed.${askDocument ? " Please also have your transcript ready as a PDF or a photo." : ""}`,
+      `${institution} would like you to enter the marks on your transcript, exactly as they are printed.${askDocument ? " Please also have a PDF or photo of your transcript ready to upload." : ""}`,
       link,
       `This link is personal, so please do not share it. It works until ${expires}.`,
       "If you have questions, reply to this email.",
@@ -97,7 +97,7 @@ const emailTexts: Readonly<
     subject: `${institution} solicita suas notas`,
     paragraphs: [
       `Prezado(a) ${student},`,
-      `${institution} solicita que você digite as notas do seu histórico escolar, exatamente como estão impressas.${askDocument ? " Tenha também o histórico em PDF ou em foto." : ""}`,
+      `${institution} solicita que você digite as notas do seu histórico escolar, exatamente como estão impressas.${askDocument ? " Tenha também em mãos o histórico em PDF ou em foto." : ""}`,
       link,
       `Este link é pessoal: não o compartilhe. Ele funciona até ${expires}.`,
       "Se tiver dúvidas, responda a este e-mail.",
@@ -120,7 +120,7 @@ const emailTexts: Readonly<
       `تطلب منك ${institution} إدخال درجات كشف علاماتك كما هي مطبوعة تمامًا.${askDocument ? " يُرجى أيضًا تجهيز كشف العلامات بصيغة PDF أو صورة." : ""}`,
       link,
       `هذا الرابط شخصي، فيُرجى عدم مشاركته. يعمل حتى ${expires}.`,
-      "إذا كانت لديك أسئلة، فأجب على هذه الرسالة.",
+      "إذا كانت لديك أسئلة، فيُرجى الرد على هذه الرسالة.",
     ],
   }),
 };

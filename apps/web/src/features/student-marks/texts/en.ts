@@ -51,7 +51,7 @@ export const texts: MarksTexts = {
     "You have not added your transcript. You can submit without it, but the office asked for it.",
   fileTooLarge: "{name} is larger than {size} MB.",
   fileType: "{name} is not a PDF, JPEG or PNG file.",
-  tooManyFiles: "Add at most {files} files with {total} MB in total.",
+  tooManyFiles: "Add up to {files} files, {total} MB in total.",
   quota:
     "The office has no space for more files. Remove the files, submit your marks, and contact the office.",
   offline: "You are offline, or the server could not be reached. Nothing was sent. Try again.",

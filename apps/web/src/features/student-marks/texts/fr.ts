@@ -5,7 +5,7 @@ export const texts: MarksTexts = {
   asks: "{institution} vous demande les notes de votre relevé.",
   lead: "Saisissez tout exactement comme c’est imprimé. Ne convertissez rien. Ce lien est personnel et fonctionne jusqu’au {date}.",
   under13:
-    "Cette page n’est pas destinée aux enfants de moins de {age} ans. Si vous avez moins de {age} ans, ne saisissez rien ; demandez à un parent ou à un tuteur de contacter le service.",
+    "Cette page n’est pas destinée aux enfants de moins de {age} ans. Si vous avez moins de {age} ans, ne saisissez rien ; demandez à un parent ou à un tuteur de contacter le service des admissions.",
   school: "Votre établissement",
   country: "Pays",
   chooseCountry: "Choisissez un pays",
@@ -28,7 +28,7 @@ export const texts: MarksTexts = {
   addTerm: "Ajouter une année ou une période",
   document: "Votre relevé",
   documentHint:
-    "PDF, JPEG ou PNG, jusqu’à {files} fichiers de {size} Mo chacun. Le service les supprime au bout de {days} jours.",
+    "PDF, JPEG ou PNG, jusqu’à {files} fichiers de {size} Mo chacun. Le service des admissions les supprime au bout de {days} jours.",
   chooseFiles: "Choisir des fichiers",
   removeFile: "Supprimer {name}",
   review: "Vérifier",
@@ -48,25 +48,25 @@ export const texts: MarksTexts = {
   missingMarks: "Saisissez au moins un cours avec sa note.",
   missingName: "Certaines lignes ont une note, mais pas de cours.",
   missingDocument:
-    "Vous n’avez pas ajouté votre relevé. Vous pouvez envoyer sans lui, mais le service l’a demandé.",
+    "Vous n’avez pas ajouté votre relevé. Vous pouvez envoyer sans lui, mais le service des admissions l’a demandé.",
   fileTooLarge: "{name} dépasse {size} Mo.",
   fileType: "{name} n’est pas un fichier PDF, JPEG ou PNG.",
   tooManyFiles: "Ajoutez au plus {files} fichiers, {total} Mo au total.",
   quota:
-    "Le service n’a plus de place pour des fichiers. Retirez-les, envoyez vos notes et contactez le service.",
+    "Le service des admissions ne peut plus recevoir de fichiers. Retirez-les, envoyez vos notes et contactez-le.",
   offline: "Vous êtes hors ligne ou le serveur est injoignable. Rien n’a été envoyé. Réessayez.",
   failed: "Une erreur s’est produite. Rien n’a été envoyé. Réessayez.",
   tooOften: "Trop de tentatives. Attendez quelques minutes, puis réessayez.",
   done: "Vos notes ont été envoyées",
   doneText:
-    "{institution} les a reçues le {date}. Vous pouvez fermer cette page. En cas d’erreur, contactez le service.",
+    "{institution} les a reçues le {date}. Vous pouvez fermer cette page. En cas d’erreur, contactez le service des admissions.",
   gpa: "Votre moyenne (GPA) sur l’échelle américaine : {gpa}",
   gpaHint:
-    "Estimée avec une table de conversion standard pour le pays de votre établissement. Le service peut parvenir à un autre résultat.",
+    "Estimée avec une table de conversion standard pour le pays de votre établissement. Le service des admissions peut parvenir à un autre résultat.",
   expired: "Ce lien a expiré",
-  expiredText: "Demandez-en un nouveau au service.",
+  expiredText: "Demandez-en un nouveau au service des admissions.",
   revoked: "Ce lien ne fonctionne plus",
   revokedText:
-    "Le service l’a retiré. Utilisez le lien le plus récent que vous avez reçu ou contactez le service.",
+    "Le service des admissions l’a retiré. Utilisez le lien le plus récent que vous avez reçu ou contactez-le.",
   retry: "Réessayer",
 };
