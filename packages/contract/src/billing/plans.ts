@@ -52,7 +52,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   institution: {
     id: "institution",
     name: "Institution",
-    audience: "For a whole email domain",
+    audience: "For an entire institution",
     price: { year: 2900 },
     seats: null,
     extraSeats: null,

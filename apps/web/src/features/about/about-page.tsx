@@ -35,7 +35,7 @@ export function Page() {
       <article className={`page reading ${styles.about}`}>
         <header>
           <p className="caps">Our mission</p>
-          <h1>A mark should mean the same to everyone who reads it</h1>
+          <h1>A mark should mean the same thing to everyone who reads it</h1>
         </header>
         <div className="prose">
           <p>Dear colleague,</p>
@@ -47,7 +47,7 @@ export function Page() {
           <p>
             For years this work has run on folders of photocopied tables, on spreadsheets that one person
             understood, and on the memory of whoever had been in the office longest. Two readers could arrive
-            at two different grade averages for the same student, and neither could say why.
+            at two different GPAs for the same student, and neither could say why.
           </p>
           <p>
             Meridian exists to change that. Every grading table cites its sources and says whether its US
@@ -57,7 +57,8 @@ export function Page() {
           </p>
           <p>
             The calculator and the academic report are free, for institutions and for students, and they will
-            stay free. Offices that read transcripts every day can add history, analytics and their team.
+            stay free. Offices that read transcripts every day can add history, analytics and a shared
+            workspace.
           </p>
           <p>
             We want a fair reading of every record, wherever it was earned, and an afternoon given back to the

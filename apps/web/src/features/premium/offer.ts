@@ -91,7 +91,7 @@ export function reportText({ workspace }: Plan): string {
 export function seatsText(plan: PlanId): string {
   const { seats } = plans[plan];
   if (seats === null) return "Unlimited seats";
-  return seats === 1 ? "1 seat" : `${seats} seats, invited by email`;
+  return seats === 1 ? "1 seat" : `${seats} seats; invite people by email`;
 }
 
 /** Validates the `?ref=` parameter. */

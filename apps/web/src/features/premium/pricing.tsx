@@ -36,7 +36,7 @@ export function Pricing({
           <h2 id="pricing">Pricing</h2>
           <p>
             {offersTrial
-              ? `Try any plan for ${trialDays} days without a card. Nothing is charged until you say so.`
+              ? `Try any plan for ${trialDays} days without a card. Nothing is charged unless you add a payment method.`
               : "You will see the price again before anything is charged."}
           </p>
         </div>

@@ -6,8 +6,8 @@ const texts: Readonly<Record<Exclude<TrialRefusal, "unverified">, string>> = {
   person: "You have already used your trial, so payment starts today.",
   renewal: "You have subscribed before, so payment starts today.",
   domain:
-    "A colleague at your email domain has already used its trial. Ask your admin for an invitation, or pay now.",
-  pending: "A colleague at your email domain is starting the trial right now. Try again in a few minutes.",
+    "Someone at your institution has already used its free trial. Ask your admin for an invitation, or pay now.",
+  pending: "Someone at your institution is starting its free trial right now. Try again in a few minutes.",
 };
 
 /** Why the user cannot have a trial, and what they can do about it. */

@@ -20,7 +20,7 @@ export function Page() {
   const { slug, title, audience, html, headings } = usePageContent() as DocumentContent;
   usePageHead({
     title,
-    description: `${title} of Meridian, for ${audience}.`,
+    description: `Meridian: ${title}. For ${audience}.`,
     path: paths.securityDocument(slug),
     indexed: true,
   });
