@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { useId, type ChangeEvent, type ComponentProps, type ReactNode } from "react";
 import * as styles from "./checkbox.module.css";
+import { Select, type SelectProps } from "./select.tsx";
 
 interface FieldProps {
   readonly label: ReactNode;
@@ -8,13 +9,18 @@ interface FieldProps {
   readonly error?: string | null | undefined;
 }
 
-export interface TextFieldProps extends FieldProps, ComponentProps<"input"> {
+interface TextValue {
+  /** Called with the new text. */
+  readonly onValue?: (text: string) => void;
+}
+
+export interface TextFieldProps extends FieldProps, TextValue, ComponentProps<"input"> {
   /** Shown inside the box after the text, e.g. a Show button. */
   readonly end?: ReactNode;
 }
 
 /** A labeled input; its hint and error are linked to it for screen readers. */
-export function TextField({ label, hint, error, end, id, className, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, end, id, className, onValue, ...rest }: TextFieldProps) {
   const { boxClass, ...attributes } = useBox({
     id,
     hint,
@@ -22,7 +28,7 @@ export function TextField({ label, hint, error, end, id, className, ...rest }: T
     className,
     describedBy: rest["aria-describedby"],
   });
-  const input = { ...rest, ...attributes };
+  const input = { ...rest, ...attributes, ...changeHandler(onValue) };
   return (
     <Field id={attributes.id} label={label} hint={hint} error={error}>
       {end ? (
@@ -43,30 +49,31 @@ export function TextArea({
   error,
   id,
   className,
+  onValue,
   ...rest
-}: FieldProps & ComponentProps<"textarea">) {
+}: FieldProps & TextValue & ComponentProps<"textarea">) {
   const { boxClass, ...attributes } = useBox({ id, hint, error, className });
   return (
     <Field id={attributes.id} label={label} hint={hint} error={error}>
-      <textarea {...rest} {...attributes} className={boxClass} />
+      <textarea {...rest} {...attributes} {...changeHandler(onValue)} className={boxClass} />
     </Field>
   );
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  ...rest
-}: FieldProps & ComponentProps<"select">) {
+export function SelectField<
+  Value extends string | number = string,
+  Placeholder extends string | undefined = undefined,
+>({ label, hint, error, id, className, ...rest }: FieldProps & SelectProps<Value, Placeholder>) {
   const { boxClass, ...attributes } = useBox({ id, hint, error, className });
   return (
     <Field id={attributes.id} label={label} hint={hint} error={error}>
-      <select {...rest} {...attributes} className={boxClass} />
+      <Select {...rest} {...attributes} className={boxClass} />
     </Field>
   );
+}
+
+function changeHandler(onValue: TextValue["onValue"]) {
+  return onValue && { onChange: ({ target }: ChangeEvent<{ value: string }>) => onValue(target.value) };
 }
 
 /** Id, class and ARIA attributes that every input shares. */

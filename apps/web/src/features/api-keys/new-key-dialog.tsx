@@ -82,8 +82,8 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
         value={name}
         maxLength={100}
         error={error}
-        onChange={(event) => {
-          setName(event.target.value);
+        onValue={(value) => {
+          setName(value);
           setError(null);
         }}
       />
@@ -102,12 +102,17 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
           />
         ))}
       </fieldset>
-      <SelectField label="Expires" value={days} onChange={(event) => setDays(event.target.value)}>
-        <option value="">Never</option>
-        <option value="30">After 30 days</option>
-        <option value="90">After 90 days</option>
-        <option value="365">After 1 year</option>
-      </SelectField>
+      <SelectField
+        label="Expires"
+        placeholder="Never"
+        options={[
+          ["30", "After 30 days"],
+          ["90", "After 90 days"],
+          ["365", "After 1 year"],
+        ]}
+        value={days}
+        onValue={setDays}
+      />
       <Button type="submit" kind="primary" busy={busy ? "Creating key" : false}>
         Create key
       </Button>

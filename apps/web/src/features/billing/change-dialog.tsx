@@ -92,9 +92,9 @@ export function ChangeDialog({
       >
         <SelectField
           label="Plan"
+          options={availablePlans.map(({ id, name, audience }) => [id, `${name}: ${audience.toLowerCase()}`])}
           value={planId}
-          onChange={(event) => {
-            const newPlan = event.target.value as PlanId;
+          onValue={(newPlan) => {
             setPlan(newPlan);
             setSeats((current) => Math.max(current, plans[newPlan].seats ?? 1));
             clearRefusal();
@@ -104,13 +104,7 @@ export function ChangeDialog({
               ? `Professional is not available here because it has no workspace, and these records belong to the team. To switch, cancel this plan and choose Professional after it ends. You can then view and export the workspace for ${lapsedDays} days.`
               : undefined
           }
-        >
-          {availablePlans.map(({ id, name, audience }) => (
-            <option key={id} value={id}>
-              {name}: {audience.toLowerCase()}
-            </option>
-          ))}
-        </SelectField>
+        />
         {plan.price.month === undefined ? null : (
           <Segmented
             label="Billing"

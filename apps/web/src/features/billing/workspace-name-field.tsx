@@ -15,7 +15,7 @@ export function WorkspaceNameField({
       value={value}
       maxLength={120}
       autoComplete="organization"
-      onChange={(event) => onChange(event.target.value)}
+      onValue={onChange}
     />
   );
 }

@@ -87,18 +87,13 @@ export function ConnectionEditor({
         {before ? null : (
           <SelectField
             label="System"
+            options={connectorKinds.map((kind) => [kind, connectorDefinitions[kind].name])}
             value={input.kind}
-            onChange={({ target }) => {
+            onValue={(kind) => {
               setProblems([]);
-              setInput(defaultInput(target.value as ConnectorKind));
+              setInput(defaultInput(kind));
             }}
-          >
-            {connectorKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {connectorDefinitions[kind].name}
-              </option>
-            ))}
-          </SelectField>
+          />
         )}
         <p className="soft">{definition.summary}</p>
         <TextField
@@ -107,7 +102,7 @@ export function ConnectionEditor({
           value={input.name}
           maxLength={80}
           error={getError("name")}
-          onChange={({ target }) => change({ name: target.value }, "name")}
+          onValue={(name) => change({ name }, "name")}
         />
         <SettingFields
           definitions={definition.settings}

@@ -56,7 +56,7 @@ function OriginForm({ state: { origins, teamId } }: { readonly state: EmbedState
         spellCheck={false}
         value={text}
         error={problem}
-        onChange={({ target }) => setText(target.value)}
+        onValue={setText}
       />
       <div>
         <Button type="submit" busy={busy && "Saving"}>

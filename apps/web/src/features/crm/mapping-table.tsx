@@ -5,6 +5,7 @@ import { Plus, TriangleAlert, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../components/button.tsx";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
+import { Options } from "../../components/form/select.tsx";
 import * as styles from "./crm.module.css";
 
 const fieldGroups = [
@@ -78,13 +79,11 @@ export function MappingTable({
                       <option value="">Always use the default</option>
                       {fieldGroups.map(([group, label]) => (
                         <optgroup key={group} label={label}>
-                          {crmFieldIds
-                            .filter((id) => crmFields[id].group === group)
-                            .map((id) => (
-                              <option key={id} value={id}>
-                                {crmFields[id].label}
-                              </option>
-                            ))}
+                          <Options
+                            list={crmFieldIds
+                              .filter((id) => crmFields[id].group === group)
+                              .map((id) => [id, crmFields[id].label])}
+                          />
                         </optgroup>
                       ))}
                     </select>

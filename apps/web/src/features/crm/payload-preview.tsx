@@ -43,14 +43,16 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
   return (
     <Sheet className={styles.crmPart} aria-labelledby="crm-preview">
       <h2 id="crm-preview">Preview</h2>
-      <SelectField label="Record" value={record} onChange={({ target }) => setRecord(target.value)}>
-        <option value="">Sample record from the guide</option>
-        {data?.records.map(({ id, studentName, studentId, institution }) => (
-          <option key={id} value={id}>
-            {[studentName || "No name", studentId, institution].filter(Boolean).join(" · ")}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Record"
+        placeholder="Sample record from the guide"
+        options={data?.records.map(({ id, studentName, studentId, institution }) => [
+          id,
+          [studentName || "No name", studentId, institution].filter(Boolean).join(" · "),
+        ])}
+        value={record}
+        onValue={setRecord}
+      />
       <div>
         <Button busy={busy && "Loading"} onClick={() => void show()}>
           Show payload

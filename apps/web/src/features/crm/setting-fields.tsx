@@ -27,19 +27,12 @@ export function SettingFields({
       hint: isStored ? "Stored. Leave blank to keep it." : setting.hint,
       value: values[name] ?? "",
       error: getError(`${prefix}.${name}`),
-      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-        onChange({ ...values, [name]: target.value }, name),
+      onValue: (value: string) => onChange({ ...values, [name]: value }, name),
     };
     switch (type) {
       case "choice":
         return (
-          <SelectField key={name} {...shared}>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField key={name} {...shared} options={choices.map(({ value, label }) => [value, label])} />
         );
       case "secret":
         return <PasswordField key={name} {...shared} autoComplete="new-password" />;

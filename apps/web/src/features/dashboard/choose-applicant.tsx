@@ -55,7 +55,7 @@ function ApplicantSearch({
         type="search"
         maxLength={100}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onValue={setTyped}
       />
       <p className="hint" role="status">
         {isError

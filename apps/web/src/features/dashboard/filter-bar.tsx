@@ -17,33 +17,34 @@ export function FilterBar({
   readonly onChange: (change: Partial<DashboardFilters>) => void;
 }) {
   const { data } = useQuery(choicesQuery(workspace));
-  const countries = (data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }));
-  const evaluators = (data?.evaluators ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const tags = (data?.tags ?? []).map(({ tag }) => ({ value: tag, label: tag }));
+  const evaluators = data?.evaluators ?? [];
   return (
     <div className={styles.filters} role="group" aria-label="Filters">
-      <FilterSelect
+      <SelectField
         label="Country"
-        all="All countries"
-        options={countries}
+        placeholder="All countries"
+        options={data?.countries.map(({ code, name }) => [code, name])}
+        keepUnlisted
         value={filters.country}
-        onChange={(country) => onChange({ country })}
+        onValue={(country) => onChange({ country })}
       />
       {evaluators.length > 1 || filters.evaluator !== "" ? (
-        <FilterSelect
+        <SelectField
           label="Evaluator"
-          all="All evaluators"
-          options={evaluators}
+          placeholder="All evaluators"
+          options={evaluators.map(({ id, name }) => [id, name])}
+          keepUnlisted
           value={filters.evaluator}
-          onChange={(evaluator) => onChange({ evaluator })}
+          onValue={(evaluator) => onChange({ evaluator })}
         />
       ) : null}
-      <FilterSelect
+      <SelectField
         label="Tag"
-        all="All tags"
-        options={tags}
+        placeholder="All tags"
+        options={data?.tags.map(({ tag }) => [tag, tag])}
+        keepUnlisted
         value={filters.tag}
-        onChange={(tag) => onChange({ tag })}
+        onValue={(tag) => onChange({ tag })}
       />
       {isFiltered(filters) ? (
         <Button kind="quiet" onClick={() => onChange({ country: "", evaluator: "", tag: "" })}>
@@ -52,33 +53,5 @@ export function FilterBar({
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function FilterSelect({
-  label,
-  all,
-  options,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly all: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
-  // A shared URL may contain a value this user's records do not have. Show it as it is.
-  const isUnlisted = value !== "" && !options.some((option) => option.value === value);
-  return (
-    <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{all}</option>
-      {isUnlisted ? <option value={value}>{value}</option> : null}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -1,7 +1,8 @@
 import { CalendarX } from "lucide-react";
-import { Fragment, useId } from "react";
+import { Fragment } from "react";
 import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { LinkButton } from "../../components/button.tsx";
+import { SelectField } from "../../components/form/field.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { monthName } from "../../lib/format/format-calendar-date.ts";
@@ -58,26 +59,26 @@ export function Page() {
         </p>
       </header>
       <search className={styles.eventFilter}>
-        <FilterSelect
+        <SelectField
           label="Region"
-          all="All regions"
+          placeholder="All regions"
           value={filter.region ?? ""}
           options={regions.map((name) => [name, name])}
-          onChange={(value) => change("region", value)}
+          onValue={(value) => change("region", value)}
         />
-        <FilterSelect
+        <SelectField
           label="Month"
-          all="Any month"
+          placeholder="Any month"
           value={filter.month === null ? "" : String(filter.month)}
           options={Array.from({ length: 12 }, (_, i) => [String(i + 1), monthName(i + 1)])}
-          onChange={(value) => change("month", value)}
+          onValue={(value) => change("month", value)}
         />
-        <FilterSelect
+        <SelectField
           label="For"
-          all="Everyone"
+          placeholder="Everyone"
           value={filter.audience ?? ""}
           options={Object.entries(audienceNames)}
-          onChange={(value) => change("audience", value)}
+          onValue={(value) => change("audience", value)}
         />
       </search>
       <div className={styles.eventBar}>
@@ -119,35 +120,6 @@ export function Page() {
           ))}
         </p>
       ) : null}
-    </div>
-  );
-}
-
-function FilterSelect({
-  label,
-  all,
-  value,
-  options,
-  onChange,
-}: {
-  readonly label: string;
-  readonly all: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-  readonly onChange: (value: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{all}</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }

@@ -61,8 +61,8 @@ export function RevokeDialog(props: { readonly report: ReportSummary; readonly o
         maxLength={500}
         value={reason}
         error={error}
-        onChange={(event) => {
-          setReason(event.target.value);
+        onValue={(value) => {
+          setReason(value);
           setError(null);
         }}
       />

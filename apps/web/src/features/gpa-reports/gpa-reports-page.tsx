@@ -59,7 +59,7 @@ function ReportList() {
           type="search"
           value={typed}
           placeholder="Student name, student ID or report number"
-          onChange={(event) => setTyped(event.target.value)}
+          onValue={setTyped}
         />
       </div>
       <QueryContent query={list} what="The reports">

@@ -75,7 +75,7 @@ export function SettingsDialog({
               inputMode="numeric"
               value={months}
               error={error}
-              onChange={(event) => setMonths(event.target.value)}
+              onValue={setMonths}
             />
             <Notice tone="warn">
               Every night, older records are permanently deleted along with their versions, logs and reports.

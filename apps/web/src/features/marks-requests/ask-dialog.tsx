@@ -92,7 +92,7 @@ export function AskDialog({
             autoComplete="off"
             maxLength={200}
             value={input.givenName}
-            onChange={(event) => set({ givenName: event.target.value })}
+            onValue={(givenName) => set({ givenName })}
           />
           <TextField
             label="Family name"
@@ -101,7 +101,7 @@ export function AskDialog({
             maxLength={200}
             value={input.familyName}
             error={errors.familyName}
-            onChange={(event) => set({ familyName: event.target.value })}
+            onValue={(familyName) => set({ familyName })}
           />
         </div>
         <TextField
@@ -111,7 +111,7 @@ export function AskDialog({
           maxLength={320}
           value={input.email}
           error={errors.email}
-          onChange={(event) => set({ email: event.target.value.trim() })}
+          onValue={(value) => set({ email: value.trim() })}
         />
         <TextField
           label="Application ID"
@@ -119,7 +119,7 @@ export function AskDialog({
           autoComplete="off"
           maxLength={100}
           value={input.externalId}
-          onChange={(event) => set({ externalId: event.target.value })}
+          onValue={(externalId) => set({ externalId })}
         />
         <TextField
           label="Program"
@@ -127,7 +127,7 @@ export function AskDialog({
           autoComplete="off"
           maxLength={60}
           value={input.program}
-          onChange={(event) => set({ program: event.target.value })}
+          onValue={(program) => set({ program })}
         />
         <LinkSettings value={input} onChange={set} />
       </form>

@@ -1,4 +1,4 @@
-import { languageNames, noticeLanguages, type NoticeLanguage } from "@meridian/contract/notify/schemas";
+import { languageNames, noticeLanguages } from "@meridian/contract/notify/schemas";
 import type { MarksRequestInput } from "@meridian/contract/student-marks/schemas";
 import { Checkbox, SelectField } from "../../components/form/field.tsx";
 
@@ -18,26 +18,16 @@ export function LinkSettings({
     <>
       <SelectField
         label="Language of the email and the page"
+        options={noticeLanguages.map((language) => [language, languageNames[language], language])}
         value={value.language}
-        onChange={(event) => onChange({ language: event.target.value as NoticeLanguage })}
-      >
-        {noticeLanguages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </SelectField>
+        onValue={(language) => onChange({ language })}
+      />
       <SelectField
         label="Link works for"
+        options={linkDayChoices.map((days) => [days, `${days} days`])}
         value={value.linkDays}
-        onChange={(event) => onChange({ linkDays: Number(event.target.value) })}
-      >
-        {linkDayChoices.map((days) => (
-          <option key={days} value={days}>
-            {days} days
-          </option>
-        ))}
-      </SelectField>
+        onValue={(linkDays) => onChange({ linkDays })}
+      />
       <Checkbox
         label="Ask for the document (PDF or photo)"
         checked={value.askDocument}

@@ -2,7 +2,6 @@ import { builtInNotices } from "@meridian/contract/notify/notice-templates";
 import {
   isRightToLeft,
   languageNames,
-  type NoticeLanguage,
   noticeLanguages,
   type NoticeVariable,
   noticeVariables,
@@ -34,19 +33,13 @@ export function MessageFields({ message }: { readonly message: MessageState }) {
       <SelectField
         label="Language"
         hint="Choosing a language loads our template in that language."
+        options={noticeLanguages.map((language) => [language, languageNames[language], language])}
         value={values.language}
-        onChange={(event) => {
-          const language = event.target.value as NoticeLanguage;
+        onValue={(language) => {
           const { subject, body } = builtInNotices[language];
           change({ language, subject, body });
         }}
-      >
-        {noticeLanguages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </SelectField>
+      />
       <TemplatePicker message={message} />
       <TextField
         label="Subject"
@@ -54,7 +47,7 @@ export function MessageFields({ message }: { readonly message: MessageState }) {
         maxLength={200}
         dir={direction}
         lang={values.language}
-        onChange={(event) => change({ subject: event.target.value })}
+        onValue={(subject) => change({ subject })}
       />
       <TextArea
         ref={textRef}
@@ -64,7 +57,7 @@ export function MessageFields({ message }: { readonly message: MessageState }) {
         maxLength={5000}
         dir={direction}
         lang={values.language}
-        onChange={(event) => change({ body: event.target.value })}
+        onValue={(body) => change({ body })}
       />
       <div className="row wrap" role="group" aria-label="Insert a variable">
         <span className="hint">Insert</span>

@@ -22,7 +22,7 @@ export function SendFields({ message: { values, change } }: { readonly message: 
         autoComplete="email"
         value={values.replyTo}
         maxLength={320}
-        onChange={(event) => change({ replyTo: event.target.value })}
+        onValue={(replyTo) => change({ replyTo })}
       />
       <TextArea
         label="Why the student gets this"
@@ -31,19 +31,14 @@ export function SendFields({ message: { values, change } }: { readonly message: 
         maxLength={500}
         dir="auto"
         value={values.consentNote}
-        onChange={(event) => change({ consentNote: event.target.value })}
+        onValue={(consentNote) => change({ consentNote })}
       />
       <SelectField
         label="The link works for"
+        options={linkDays.map((days) => [days, `${days} days`])}
         value={values.linkDays}
-        onChange={(event) => change({ linkDays: Number(event.target.value) })}
-      >
-        {linkDays.map((days) => (
-          <option key={days} value={days}>
-            {days} days
-          </option>
-        ))}
-      </SelectField>
+        onValue={(linkDays) => change({ linkDays })}
+      />
       <div className={styles.when}>
         <Segmented
           label="When"
@@ -56,7 +51,7 @@ export function SendFields({ message: { values, change } }: { readonly message: 
             label={`Date and time (${getDisplayZone()})`}
             type="datetime-local"
             value={values.sendAt}
-            onChange={(event) => change({ sendAt: event.target.value })}
+            onValue={(sendAt) => change({ sendAt })}
           />
         ) : null}
       </div>

@@ -46,21 +46,16 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
       {templates.length > 0 ? (
         <SelectField
           label="Your team’s templates"
+          placeholder="None"
+          options={templates.map(({ id, name: title }) => [id, title])}
           value={selectedId}
-          onChange={(event) => {
-            setSelectedId(event.target.value);
-            const selected = templates.find(({ id }) => id === event.target.value);
+          onValue={(value) => {
+            setSelectedId(value);
+            const selected = templates.find(({ id }) => id === value);
             if (selected)
               message.change({ language: selected.language, subject: selected.subject, body: selected.body });
           }}
-        >
-          <option value="">None</option>
-          {templates.map(({ id, name: title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+        />
       ) : null}
       {name === null ? (
         <div className="row wrap">
@@ -83,12 +78,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
         </div>
       ) : (
         <div className={styles.templateName}>
-          <TextField
-            label="Template name"
-            value={name}
-            maxLength={100}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextField label="Template name" value={name} maxLength={100} onValue={setName} />
           <Button onClick={() => setName(null)}>Cancel</Button>
           <Button disabled={name.trim() === ""} busy={doing === "save" && "Saving"} onClick={save}>
             Save

@@ -51,8 +51,8 @@ export function Page() {
             autoComplete="email"
             value={email}
             error={error}
-            onChange={(event) => {
-              setEmail(event.target.value);
+            onValue={(value) => {
+              setEmail(value);
               setError(null);
             }}
           />

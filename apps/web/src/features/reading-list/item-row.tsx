@@ -161,7 +161,7 @@ function NoteEditor({
         onKeyDown={(event) => {
           if (event.key === "Escape") onCancel();
         }}
-        onChange={(event) => setText(event.target.value)}
+        onValue={setText}
       />
       <div className="row wrap">
         <Button type="submit" size="sm" kind="primary">

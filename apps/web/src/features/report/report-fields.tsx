@@ -38,14 +38,14 @@ export function ReportFields(props: {
             autoComplete="off"
             value={document.student.givenName}
             maxLength={200}
-            onChange={(event) => updateStudent({ givenName: event.target.value })}
+            onValue={(givenName) => updateStudent({ givenName })}
           />
           <TextField
             label="Family name"
             autoComplete="off"
             value={document.student.familyName}
             maxLength={200}
-            onChange={(event) => updateStudent({ familyName: event.target.value })}
+            onValue={(familyName) => updateStudent({ familyName })}
           />
           <TextField
             label="Name in original script"
@@ -53,14 +53,14 @@ export function ReportFields(props: {
             dir="auto"
             value={document.student.nativeName}
             maxLength={200}
-            onChange={(event) => updateStudent({ nativeName: event.target.value })}
+            onValue={(nativeName) => updateStudent({ nativeName })}
           />
           <TextField
             label="Student ID"
             autoComplete="off"
             value={document.student.externalId}
             maxLength={100}
-            onChange={(event) => updateStudent({ externalId: event.target.value })}
+            onValue={(externalId) => updateStudent({ externalId })}
           />
           <DateField
             label="Date of birth"
@@ -75,21 +75,21 @@ export function ReportFields(props: {
                 dir="auto"
                 value={record.institution}
                 maxLength={300}
-                onChange={(event) => updateRecord({ institution: event.target.value })}
+                onValue={(institution) => updateRecord({ institution })}
               />
               <TextField
                 label="Degree"
                 autoComplete="off"
                 value={record.degree}
                 maxLength={300}
-                onChange={(event) => updateRecord({ degree: event.target.value })}
+                onValue={(degree) => updateRecord({ degree })}
               />
               <TextField
                 label="Major"
                 autoComplete="off"
                 value={record.major}
                 maxLength={300}
-                onChange={(event) => updateRecord({ major: event.target.value })}
+                onValue={(major) => updateRecord({ major })}
               />
               <DateField
                 label="Attended from"
@@ -108,21 +108,21 @@ export function ReportFields(props: {
             autoComplete="name"
             value={document.evaluator}
             maxLength={200}
-            onChange={(event) => onChange({ ...document, evaluator: event.target.value })}
+            onValue={(evaluator) => onChange({ ...document, evaluator })}
           />
           <TextField
             label="Office"
             autoComplete="organization"
             value={document.office}
             maxLength={200}
-            onChange={(event) => onChange({ ...document, office: event.target.value })}
+            onValue={(office) => onChange({ ...document, office })}
           />
           <TextArea
             label="Evaluator’s notes"
             rows={4}
             value={document.notes}
             maxLength={10_000}
-            onChange={(event) => onChange({ ...document, notes: event.target.value })}
+            onValue={(notes) => onChange({ ...document, notes })}
           />
           <Checkbox
             label="Print the file check"
@@ -170,8 +170,7 @@ function DateField(props: {
       value={typed}
       error={wasBlurred && !isValid ? "Enter 2024, 2024-06 or 2024-06-30" : null}
       onBlur={() => setWasBlurred(true)}
-      onChange={(event) => {
-        const next = event.target.value;
+      onValue={(next) => {
         setTyped(next);
         setWasBlurred(false);
         if (partialDate.test(next.trim())) props.onChange(next.trim());

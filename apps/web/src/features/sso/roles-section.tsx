@@ -11,11 +11,7 @@ import { Section } from "./section.tsx";
 import { useSsoChange } from "./use-sso-change.ts";
 import * as styles from "./sso.module.css";
 
-const roleOptions = assignableRoles.map((role) => (
-  <option key={role} value={role}>
-    {role[0]!.toUpperCase() + role.slice(1)}
-  </option>
-));
+const roleOptions = assignableRoles.map((role) => [role, role[0]!.toUpperCase() + role.slice(1)] as const);
 
 /** Step 4: who joins the team, and with which role. */
 export function RolesSection({ connection }: { readonly connection: SsoConnection }) {
@@ -57,18 +53,17 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
         <SelectField
           label="Default role"
           hint="For anyone no rule matches. If the box above is unchecked, people need an invitation."
+          options={roleOptions}
           value={defaultRole}
-          onChange={({ target }) => setDefaultRole(target.value as AssignableRole)}
-        >
-          {roleOptions}
-        </SelectField>
+          onValue={setDefaultRole}
+        />
         <TextField
           label="Attribute for roles"
           hint="Optional, for example groups or eduPersonScopedAffiliation. After a test, the names your provider sends are suggested."
           autoComplete="off"
           list={listId}
           value={attribute}
-          onChange={({ target }) => setAttribute(target.value)}
+          onValue={setAttribute}
         />
         <datalist id={listId}>
           {receivedAttributes.map((name) => (
@@ -86,15 +81,14 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
                 label={`Value ${index + 1}`}
                 autoComplete="off"
                 value={rule.value}
-                onChange={({ target }) => change(index, { ...rule, value: target.value })}
+                onValue={(value) => change(index, { ...rule, value })}
               />
               <SelectField
                 label={`Role ${index + 1}`}
+                options={roleOptions}
                 value={rule.role}
-                onChange={({ target }) => change(index, { ...rule, role: target.value as AssignableRole })}
-              >
-                {roleOptions}
-              </SelectField>
+                onValue={(role) => change(index, { ...rule, role })}
+              />
               <Button kind="quiet" onClick={() => setRules(rules.filter((_, at) => at !== index))}>
                 Remove<span className="sr"> rule {index + 1}</span>
               </Button>

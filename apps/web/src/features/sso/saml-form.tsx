@@ -48,9 +48,9 @@ export function SamlForm({ connection }: { readonly connection: SsoConnection })
           autoComplete="off"
           value={url}
           error={error}
-          onChange={({ target }) => {
+          onValue={(value) => {
             setError(null);
-            setUrl(target.value);
+            setUrl(value);
           }}
         />
         <div className="row wrap">

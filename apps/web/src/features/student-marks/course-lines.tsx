@@ -60,7 +60,7 @@ export function CourseLines({
         hint={texts.termHint}
         value={term.name}
         maxLength={200}
-        onChange={(event) => onChange({ ...term, name: event.target.value })}
+        onValue={(name) => onChange({ ...term, name })}
       />
       <div className={styles.lines} data-lines role="group" aria-label={texts.marks}>
         <div className={styles.heads} aria-hidden="true">

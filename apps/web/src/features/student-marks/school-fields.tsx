@@ -39,24 +39,20 @@ export function SchoolFields({
       <SelectField
         label={texts.country}
         error={errors.country}
+        placeholder={texts.chooseCountry}
+        options={countries.map((country) => [country.code, country.name])}
         value={countryCode}
-        onChange={(event) => onChange({ countryCode: event.target.value, institutionId: null })}
-      >
-        <option value="">{texts.chooseCountry}</option>
-        {countries.map((country) => (
-          <option key={country.code} value={country.code}>
-            {country.name}
-          </option>
-        ))}
-      </SelectField>
+        onValue={(countryCode) => onChange({ countryCode, institutionId: null })}
+      />
       <SelectField
         label={texts.level}
+        options={[
+          ["tertiary", texts.tertiary],
+          ["secondary", texts.secondary],
+        ]}
         value={draft.level}
-        onChange={(event) => onChange({ level: event.target.value as MarksDraft["level"] })}
-      >
-        <option value="tertiary">{texts.tertiary}</option>
-        <option value="secondary">{texts.secondary}</option>
-      </SelectField>
+        onValue={(level) => onChange({ level })}
+      />
       <TextField
         label={texts.institution}
         hint={texts.institutionHint}
@@ -67,7 +63,7 @@ export function SchoolFields({
         autoComplete="off"
         maxLength={300}
         onFocus={loadRegister}
-        onChange={(event) => name(event.target.value)}
+        onValue={name}
       />
       <datalist id={listId}>
         {suggestions.slice(0, 8).map((suggestion) => (
@@ -82,7 +78,7 @@ export function SchoolFields({
         dir="auto"
         autoComplete="off"
         maxLength={300}
-        onChange={(event) => onChange({ degree: event.target.value })}
+        onValue={(degree) => onChange({ degree })}
       />
     </>
   );

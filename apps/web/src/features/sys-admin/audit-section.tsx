@@ -54,26 +54,16 @@ export function AuditSection() {
           label="Action starts with"
           placeholder="Session: signed in"
           value={typed.action}
-          onChange={(event) => set("action", event.target.value)}
+          onValue={(value) => set("action", value)}
         />
         <TextField
           label="Actor or subject (full email address)"
           type="search"
           value={typed.person}
-          onChange={(event) => set("person", event.target.value)}
+          onValue={(value) => set("person", value)}
         />
-        <TextField
-          label="From"
-          type="date"
-          value={typed.from}
-          onChange={(event) => set("from", event.target.value)}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={typed.to}
-          onChange={(event) => set("to", event.target.value)}
-        />
+        <TextField label="From" type="date" value={typed.from} onValue={(value) => set("from", value)} />
+        <TextField label="To" type="date" value={typed.to} onValue={(value) => set("to", value)} />
       </div>
       <PaginatedList
         name="audit"

@@ -6,6 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
+import { Select } from "../../components/form/select.tsx";
 import { allCountries, countryName } from "../../lib/format/country-name.ts";
 import { countryPacks } from "./country-packs.ts";
 import { loadTables } from "./country-tables.ts";
@@ -110,24 +111,19 @@ export function PracticeSetup({
         <label className="sr" htmlFor={`${id}-add`}>
           Add a country
         </label>
-        <select
+        <Select
           className={`input ${styles.add}`}
           id={`${id}-add`}
+          placeholder={
+            chosen.length >= maxCountries
+              ? `At most ${maxCountries} countries`
+              : "Add a country or qualification"
+          }
+          options={available.map(({ code, name }) => [code, name])}
           value=""
           disabled={chosen.length >= maxCountries}
-          onChange={(event) => onChange({ ...choice, codes: [...choice.codes, event.target.value] })}
-        >
-          <option value="">
-            {chosen.length >= maxCountries
-              ? `At most ${maxCountries} countries`
-              : "Add a country or qualification"}
-          </option>
-          {available.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+          onValue={(value) => onChange({ ...choice, codes: [...choice.codes, value] })}
+        />
       </div>
       <div className={styles.two}>
         <div className="field">

@@ -52,8 +52,8 @@ function CodeForm({ code }: { readonly code: string }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onValue={(value) => {
+          setTyped(value);
           setError(null);
         }}
       />

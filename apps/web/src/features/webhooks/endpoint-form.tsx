@@ -50,9 +50,9 @@ export function EndpointForm({
         inputMode="url"
         value={url}
         error={error}
-        onChange={({ target }) => {
+        onValue={(value) => {
           setError(null);
-          setUrl(target.value);
+          setUrl(value);
         }}
       />
       {urlChanged ? (

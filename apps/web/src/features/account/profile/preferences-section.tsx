@@ -21,20 +21,14 @@ export function PreferencesSection({ profile }: { readonly profile: AccountProfi
     <AccountSection title="Preferences" about="These apply on every device you sign in to.">
       <SelectField
         label="Appearance"
+        options={themes.map(({ value, label }) => [value, label])}
         value={profile.theme}
         disabled={busy}
-        onChange={(event) => {
-          const theme = themes.find(({ value }) => value === event.target.value)?.value ?? "system";
+        onValue={(theme) => {
           chooseTheme(theme);
           void run(() => request(updateAccount, { body: { theme } }), notifyUpdate);
         }}
-      >
-        {themes.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      />
       <Checkbox
         label="Keep me updated with occasional product news."
         checked={profile.newsOptIn}

@@ -124,12 +124,7 @@ function NameDialog({
       }
     >
       <form noValidate className={styles.passkeyForm} onSubmit={save}>
-        <TextField
-          label="Name"
-          maxLength={60}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <TextField label="Name" maxLength={60} value={name} onValue={setName} />
         <FormError>{error}</FormError>
         <div className="row">
           <Button type="submit" kind="primary" busy={busy && (isNew ? "Waiting for your device" : "Saving")}>

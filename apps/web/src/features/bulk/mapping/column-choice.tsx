@@ -23,9 +23,9 @@ export function ColumnChoice({
           key={column}
           label={<span className="local">{title || `Column ${column + 1}`}</span>}
           hint={sampleValues(rows, column)}
+          options={columnKinds.map((kind) => [kind, columnNames[kind]])}
           value={kinds[column]}
-          onChange={(event) => {
-            const kind = columnKinds.find((option) => option === event.target.value) ?? "ignore";
+          onValue={(kind) => {
             // Each kind is used once, so the column that had it before is reset.
             onChange(
               kinds.map((current, index) =>
@@ -33,13 +33,7 @@ export function ColumnChoice({
               ),
             );
           }}
-        >
-          {columnKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {columnNames[kind]}
-            </option>
-          ))}
-        </SelectField>
+        />
       ))}
     </fieldset>
   );

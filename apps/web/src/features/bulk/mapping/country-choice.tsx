@@ -1,6 +1,7 @@
 import type { BulkMapping } from "@meridian/contract/bulk/schemas";
 import type { DatasetIndex, IndexCountry } from "@meridian/grading";
 import { SelectField } from "../../../components/form/field.tsx";
+import { Options } from "../../../components/form/select.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import type { CountryTable } from "@meridian/contract/policies/schemas";
 import type { TeamTable } from "@meridian/contract/team/schemas";
@@ -45,8 +46,8 @@ export function CountryChoice({
               label={<span className="local">{country.text}</span>}
               hint={plural(country.lines, "line")}
               value={getChosenCode(country, choices) ?? "?"}
-              onChange={({ target }) =>
-                onChange({ ...choices, countries: { ...choices.countries, [country.text]: target.value } })
+              onValue={(value) =>
+                onChange({ ...choices, countries: { ...choices.countries, [country.text]: value } })
               }
             >
               <option value="?" disabled>
@@ -55,12 +56,12 @@ export function CountryChoice({
               <option value="">Leave these lines out</option>
               {country.suggestions.length > 0 ? (
                 <optgroup label="Did you mean">
-                  <CountryOptions countries={country.suggestions} />
+                  <Options list={country.suggestions.map(toOption)} />
                 </optgroup>
               ) : null}
               <optgroup label="All countries">
-                <CountryOptions
-                  countries={index.countries.filter((one) => !country.suggestions.includes(one))}
+                <Options
+                  list={index.countries.filter((one) => !country.suggestions.includes(one)).map(toOption)}
                 />
               </optgroup>
             </SelectField>
@@ -81,25 +82,20 @@ export function CountryChoice({
                 key={country.code}
                 label={country.country}
                 hint={listSpellings(country, written, choices)}
+                placeholder={presets.length > 1 ? "Each policy’s own table" : undefined}
+                options={[
+                  ...teamTables
+                    .filter(
+                      ({ country: code, system }) => code === country.code || presets.includes(system.id),
+                    )
+                    .map(({ system }) => [system.id, `${system.name} (team)`] as const),
+                  ...country.systems.map(({ id, name }) => [id, name] as const),
+                ]}
                 value={choices.tables[country.code] || (presets.length > 1 ? "" : presets[0])}
-                onChange={({ target }) =>
-                  onChange({ ...choices, tables: { ...choices.tables, [country.code]: target.value } })
+                onValue={(value) =>
+                  onChange({ ...choices, tables: { ...choices.tables, [country.code]: value } })
                 }
-              >
-                {presets.length > 1 ? <option value="">Each policy’s own table</option> : null}
-                {teamTables
-                  .filter(({ country: code, system }) => code === country.code || presets.includes(system.id))
-                  .map(({ system }) => (
-                    <option key={system.id} value={system.id}>
-                      {system.name} (team)
-                    </option>
-                  ))}
-                {country.systems.map((system) => (
-                  <option key={system.id} value={system.id}>
-                    {system.name}
-                  </option>
-                ))}
-              </SelectField>
+              />
             );
           })}
         </fieldset>
@@ -108,13 +104,7 @@ export function CountryChoice({
   );
 }
 
-function CountryOptions({ countries }: { readonly countries: readonly IndexCountry[] }) {
-  return countries.map(({ code, country }) => (
-    <option key={code} value={code}>
-      {country}
-    </option>
-  ));
-}
+const toOption = ({ code, country }: IndexCountry) => [code, country] as const;
 
 function listSpellings(country: IndexCountry, written: readonly WrittenCountry[], choices: Choices): string {
   const spellings = written.filter((one) => getChosenCode(one, choices) === country.code);

@@ -163,12 +163,13 @@ function LoadedStep({
         <SelectField
           label="Students already in the history with the same courses"
           hint="Recognized by student ID, grading table and courses."
+          options={[
+            ["skip", "Evaluate, but do not save again"],
+            ["save", "Save again as a new record"],
+          ]}
           value={duplicates}
-          onChange={(event) => setDuplicates(event.target.value === "save" ? "save" : "skip")}
-        >
-          <option value="skip">Evaluate, but do not save again</option>
-          <option value="save">Save again as a new record</option>
-        </SelectField>
+          onValue={setDuplicates}
+        />
       ) : null}
       <p role="status">
         {students.length.toLocaleString("en-US")} students, {courses.toLocaleString("en-US")} courses

@@ -17,18 +17,18 @@ export function PolicyChoice({
   readonly onChange: (choices: PolicyChoices) => void;
 }) {
   const main = getMainPolicy(policies, choices);
+  const options = policies.map(({ id, name }) => [id, name] as const);
   return (
     <fieldset className={styles.bulkColumns}>
       <legend>Policy</legend>
       <SelectField
         label={programs.length > 0 ? "Policy for all other students" : "Policy for all students"}
         hint={main ? describePolicy(main) : "Records keep these settings but aren’t linked to a policy"}
+        placeholder={policies.some(({ isDefault }) => isDefault) ? undefined : "Your own settings"}
+        options={options}
         value={main?.id ?? ""}
-        onChange={({ target }) => onChange({ ...choices, policy: target.value })}
-      >
-        {policies.some(({ isDefault }) => isDefault) ? null : <option value="">Your own settings</option>}
-        <PolicyOptions policies={policies} />
-      </SelectField>
+        onValue={(policy) => onChange({ ...choices, policy })}
+      />
       {programs.map(({ text, lines }) => {
         const policy = getProgramPolicy(policies, choices, text);
         return (
@@ -36,30 +36,22 @@ export function PolicyChoice({
             key={text}
             label={<span className="local">{text}</span>}
             hint={`${plural(lines, "line")}${policy ? ` · ${describePolicy(policy)}` : ""}`}
+            placeholder={main ? undefined : "Your own settings"}
+            options={options}
             value={policy === null ? "out" : (policy?.id ?? "")}
-            onChange={({ target }) =>
+            onValue={(value) =>
               onChange({
                 ...choices,
-                programs: { ...choices.programs, [text]: target.value === "out" ? "" : target.value },
+                programs: { ...choices.programs, [text]: value === "out" ? "" : value },
               })
             }
           >
-            {main ? null : <option value="">Your own settings</option>}
-            <PolicyOptions policies={policies} />
             <option value="out">Leave these students out</option>
           </SelectField>
         );
       })}
     </fieldset>
   );
-}
-
-function PolicyOptions({ policies }: { readonly policies: readonly PolicyInForce[] }) {
-  return policies.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
 }
 
 function describePolicy({ version, locked }: PolicyInForce): string {

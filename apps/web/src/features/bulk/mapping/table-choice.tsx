@@ -30,30 +30,22 @@ export function TableChoice({
       <SelectField
         label="Country"
         hint="For courses without a country or grading table in the file"
+        placeholder="Choose a country"
+        options={[
+          ...(own.length > 0 ? [["own", "Team tables"] as const] : []),
+          ...countries.map((country) => [country.code, country.country] as const),
+        ]}
         value={code}
-        onChange={(event) => chooseCountry(event.target.value)}
-      >
-        <option value="">Choose a country</option>
-        {own.length > 0 ? <option value="own">Team tables</option> : null}
-        {countries.map((country) => (
-          <option key={country.code} value={country.code}>
-            {country.country}
-          </option>
-        ))}
-      </SelectField>
+        onValue={chooseCountry}
+      />
       <SelectField
         label="Grading table"
+        placeholder={systems.length === 0 ? "–" : undefined}
+        options={systems.map(({ id, name }) => [id, name])}
         value={value}
         disabled={systems.length === 0}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {systems.length === 0 ? <option value="">–</option> : null}
-        {systems.map((system) => (
-          <option key={system.id} value={system.id}>
-            {system.name}
-          </option>
-        ))}
-      </SelectField>
+        onValue={onChange}
+      />
     </div>
   );
 }

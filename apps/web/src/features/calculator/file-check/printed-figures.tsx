@@ -74,24 +74,21 @@ function NewFigureForm({
     <form className={styles.newFigure} onSubmit={add} noValidate>
       <SelectField
         label="Figure"
+        options={kinds.map(({ value, label }) => [value, label])}
         value={kind}
-        onChange={(event) => setKind(event.target.value as PrintedFigure["kind"])}
-      >
-        {kinds.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        onValue={setKind}
+      />
       {kind === "class" || record.terms.length < 2 ? null : (
-        <SelectField label="About" value={termId} onChange={(event) => setTermId(event.target.value)}>
-          <option value="">All courses</option>
-          {record.terms.map(({ id, name, year }, i) => (
-            <option key={id} value={id}>
-              {[name || `Term ${i + 1}`, year].filter(Boolean).join(", ")}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="About"
+          placeholder="All courses"
+          options={record.terms.map(({ id, name, year }, i) => [
+            id,
+            [name || `Term ${i + 1}`, year].filter(Boolean).join(", "),
+          ])}
+          value={termId}
+          onValue={setTermId}
+        />
       )}
       <TextField
         label="As printed"
@@ -99,7 +96,7 @@ function NewFigureForm({
         autoComplete="off"
         value={text}
         error={error}
-        onChange={(event) => setText(event.target.value)}
+        onValue={setText}
       />
       <Button type="submit">Compare</Button>
     </form>

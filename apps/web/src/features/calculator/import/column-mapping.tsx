@@ -32,18 +32,10 @@ export function ColumnMapping({ guess, remembered, onKind, onHeader }: Props) {
               </span>
             }
             className={column.confidence < 0.6 && column.kind !== "ignore" ? styles.isUnsure : undefined}
+            options={columnKinds.map((kind) => [kind, kindLabels[kind]])}
             value={column.kind}
-            onChange={(event) => {
-              const kind = columnKinds.find((name) => name === event.target.value);
-              if (kind) onKind(c, kind);
-            }}
-          >
-            {columnKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kindLabels[kind]}
-              </option>
-            ))}
-          </SelectField>
+            onValue={(kind) => onKind(c, kind)}
+          />
         ))}
       </div>
       <Checkbox

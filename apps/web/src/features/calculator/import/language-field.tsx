@@ -14,17 +14,9 @@ export function LanguageField({ label, hint, value, onChange }: Props) {
     <SelectField
       label={label}
       hint={hint}
+      options={ocrLanguages.map(({ code, name }) => [code, name])}
       value={value}
-      onChange={(event) => {
-        const selected = ocrLanguages.find(({ code }) => code === event.target.value);
-        if (selected) onChange(selected.code);
-      }}
-    >
-      {ocrLanguages.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      onValue={onChange}
+    />
   );
 }

@@ -33,7 +33,7 @@ export function PasswordForm({
         autoComplete="off"
         required
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onValue={setPassword}
       />
       <Button kind={isMain ? "primary" : "secondary"} type="submit">
         Open

@@ -71,19 +71,14 @@ function LoadedFields({
     <>
       <SelectField
         label="Kind of credential"
+        placeholder="Not stated"
+        options={dossier.credentials.map(({ id, name }) => [id, name])}
         value={credential?.id ?? ""}
-        onChange={(event) => {
-          const next = dossier.credentials.find(({ id }) => id === event.target.value);
+        onValue={(chosenId) => {
+          const next = dossier.credentials.find(({ id }) => id === chosenId);
           choose(next, next ? findPreferred(next) : -1, true);
         }}
-      >
-        <option value="">Not stated</option>
-        {dossier.credentials.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       {credential ? (
         <>
           <SelectField
@@ -95,21 +90,16 @@ function LoadedFields({
                   ? "We found no published US equivalency for this credential."
                   : sourceHint(credential.readings[chosen])
             }
-            value={String(chosen)}
-            onChange={(event) =>
-              choose(credential, Number(event.target.value), equivalency?.showOthers ?? true)
-            }
-          >
-            <option value="-1">No equivalency chosen</option>
-            {own || chosen === officeChoice ? (
-              <option value={officeChoice}>{ownLabel(own ?? equivalency!.officeReading!)}</option>
-            ) : null}
-            {credential.readings.map((reading, index) => (
-              <option key={index} value={index}>
-                {readingLabel(reading)}
-              </option>
-            ))}
-          </SelectField>
+            options={[
+              [-1, "No equivalency chosen"],
+              ...(own || chosen === officeChoice
+                ? [[officeChoice, ownLabel(own ?? equivalency!.officeReading!)] as const]
+                : []),
+              ...credential.readings.map((reading, index) => [index, readingLabel(reading)] as const),
+            ]}
+            value={chosen}
+            onValue={(index) => choose(credential, index, equivalency?.showOthers ?? true)}
+          />
           {policy && preferred !== -1 && preferred !== chosen ? (
             <p className="hint">
               {policy.name} uses{" "}

@@ -30,8 +30,7 @@ export function DateField({
       maxLength={10}
       value={text}
       error={!isValid && (wasBlurred || showError) ? "Enter a date as 2024, 2024-06 or 2024-06-30." : null}
-      onChange={(event) => {
-        const next = event.target.value;
+      onValue={(next) => {
         setTyped(next);
         setWasBlurred(false);
         onValidity(datePattern.test(next));

@@ -23,7 +23,7 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
       label={label}
       maxLength={max}
       value={document.student[field]}
-      onChange={(event) => dispatch({ type: "set-student", field, value: event.target.value })}
+      onValue={(value) => dispatch({ type: "set-student", field, value })}
     />
   );
   const updateRecord = (change: Partial<TranscriptRecordEntry>, key: string) =>
@@ -40,7 +40,7 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
       label={label}
       maxLength={max}
       value={record[field]}
-      onChange={(event) => updateRecord({ [field]: event.target.value }, field)}
+      onValue={(value) => updateRecord({ [field]: value }, field)}
     />
   );
   // An invalid date is not saved and would be lost, so the first attempt to close only shows the error.
@@ -109,18 +109,14 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
         )}
         <SelectField
           label="Transcript type"
+          placeholder="Not stated"
+          options={[
+            ["official", "Official"],
+            ["unofficial", "Unofficial"],
+          ]}
           value={record.standing ?? ""}
-          onChange={(event) =>
-            updateRecord(
-              { standing: (event.target.value || null) as TranscriptRecordEntry["standing"] },
-              "standing",
-            )
-          }
-        >
-          <option value="">Not stated</option>
-          <option value="official">Official</option>
-          <option value="unofficial">Unofficial</option>
-        </SelectField>
+          onValue={(standing) => updateRecord({ standing: standing || null }, "standing")}
+        />
         {recordField("classRank", "Class rank", 20)}
         {recordField("classSize", "Class size", 20)}
         {recordField("languageOfInstruction", "Language of instruction", 100)}
@@ -136,19 +132,19 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
           label="Evaluator"
           maxLength={200}
           value={document.evaluator}
-          onChange={(event) => dispatch({ type: "set-text", field: "evaluator", value: event.target.value })}
+          onValue={(value) => dispatch({ type: "set-text", field: "evaluator", value })}
         />
         <TextField
           label="Office"
           maxLength={200}
           value={document.office}
-          onChange={(event) => dispatch({ type: "set-text", field: "office", value: event.target.value })}
+          onValue={(value) => dispatch({ type: "set-text", field: "office", value })}
         />
         <TextArea
           label="Notes"
           maxLength={10_000}
           value={document.notes}
-          onChange={(event) => dispatch({ type: "set-text", field: "notes", value: event.target.value })}
+          onValue={(value) => dispatch({ type: "set-text", field: "notes", value })}
         />
       </fieldset>
     </Dialog>

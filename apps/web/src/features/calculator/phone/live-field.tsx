@@ -34,9 +34,9 @@ export function LiveField({
       data-live=""
       autoComplete="off"
       value={typed ?? value}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onText(event.target.value);
+      onValue={(text) => {
+        setTyped(text);
+        onText(text);
       }}
       onPaste={onPaste}
       onBlur={() => setTyped(null)}

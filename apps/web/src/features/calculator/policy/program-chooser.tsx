@@ -28,23 +28,20 @@ export function ProgramChooser() {
         <SelectField
           label="Program"
           hint="Each program has its own policy. Choosing one applies its settings to this evaluation."
+          placeholder={
+            chosen
+              ? undefined
+              : officePolicy
+                ? `${officePolicy.name} (no longer in use)`
+                : "No program chosen"
+          }
+          options={policies.map(({ id, name, version }) => [id, `${name}, version ${version}`])}
           value={chosen?.id ?? ""}
-          onChange={(event) => {
-            const policy = policies.find(({ id }) => id === event.target.value);
+          onValue={(chosenId) => {
+            const policy = policies.find(({ id }) => id === chosenId);
             if (policy) choose(policy);
           }}
-        >
-          {chosen ? null : (
-            <option value="">
-              {officePolicy ? `${officePolicy.name} (no longer in use)` : "No program chosen"}
-            </option>
-          )}
-          {policies.map(({ id, name, version }) => (
-            <option key={id} value={id}>
-              {name}, version {version}
-            </option>
-          ))}
-        </SelectField>
+        />
       ) : null}
       {officePolicy && chosen && chosen.version !== officePolicy.version ? (
         <Notice>

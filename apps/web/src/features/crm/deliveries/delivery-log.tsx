@@ -60,28 +60,18 @@ export function DeliveryLog({
       <div className={styles.crmFilter}>
         <SelectField
           label="Connection"
+          placeholder="All"
+          options={connections.map(({ id, name }) => [id, name])}
           value={connection}
-          onChange={({ target }) => onFilterChange({ ...filter, connection: target.value })}
-        >
-          <option value="">All</option>
-          {connections.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          onValue={(connection) => onFilterChange({ ...filter, connection })}
+        />
         <SelectField
           label="Status"
+          placeholder="All"
+          options={Object.entries(stateBadges).map(([value, { label }]) => [value, label])}
           value={state}
-          onChange={({ target }) => onFilterChange({ ...filter, state: target.value })}
-        >
-          <option value="">All</option>
-          {Object.entries(stateBadges).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+          onValue={(state) => onFilterChange({ ...filter, state })}
+        />
         {canRetry ? (
           <Button disabled={busy} busy={doing === "all" && "Sending"} onClick={() => void retryAll()}>
             Resend rejected and failed

@@ -122,15 +122,10 @@ export function SendToCrm({
           <>
             <SelectField
               label="Connection"
+              options={targets.map(({ id, name }) => [id, name])}
               value={selectedId}
-              onChange={({ target }) => void check(target.value)}
-            >
-              {targets.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+              onValue={(id) => void check(id)}
+            />
             {checked ? (
               <CheckResult
                 checked={checked}

@@ -39,17 +39,8 @@ export function CeebCodes() {
         code, or the code but no school. Codes of final records are remembered too.
       </p>
       <form noValidate onSubmit={save} className={styles.crmCode} aria-label="Add a CEEB code">
-        <TextField
-          label="Institution, as on the transcript"
-          value={institution}
-          onChange={({ target }) => setInstitution(target.value)}
-        />
-        <TextField
-          label="CEEB code, four to six digits"
-          inputMode="numeric"
-          value={ceeb}
-          onChange={({ target }) => setCeeb(target.value)}
-        />
+        <TextField label="Institution, as on the transcript" value={institution} onValue={setInstitution} />
+        <TextField label="CEEB code, four to six digits" inputMode="numeric" value={ceeb} onValue={setCeeb} />
         <Button type="submit" busy={busy && "Saving"}>
           Save code
         </Button>

@@ -122,25 +122,21 @@ function FeedForm({
         />
         <SelectField
           label="Schedule"
+          options={[
+            ["daily", "Every day"],
+            ["hourly", "Every hour"],
+            ["off", "Only when I click Run now"],
+          ]}
           value={input.schedule}
-          onChange={({ target }) => change({ schedule: target.value as FeedInput["schedule"] })}
-        >
-          <option value="daily">Every day</option>
-          <option value="hourly">Every hour</option>
-          <option value="off">Only when I click Run now</option>
-        </SelectField>
+          onValue={(schedule) => change({ schedule })}
+        />
         {input.schedule === "daily" ? (
           <SelectField
             label={`At (${getDisplayZone()})`}
-            value={String(input.dailyHour)}
-            onChange={({ target }) => change({ dailyHour: Number(target.value) })}
-          >
-            {Array.from({ length: 24 }, (_, hour) => (
-              <option key={hour} value={hour}>
-                {String(hour).padStart(2, "0")}:00
-              </option>
-            ))}
-          </SelectField>
+            options={Array.from({ length: 24 }, (_, hour) => [hour, `${String(hour).padStart(2, "0")}:00`])}
+            value={input.dailyHour}
+            onValue={(dailyHour) => change({ dailyHour })}
+          />
         ) : null}
         <div className="row wrap">
           <Button
@@ -223,16 +219,11 @@ function ColumnChoice({
             key={field}
             label={feedFields[field].label}
             hint={feedFields[field].note || undefined}
+            placeholder="Not in the list"
+            options={columns.map((column) => [column, column])}
             value={mapping[field] ?? ""}
-            onChange={({ target }) => onChange({ ...mapping, [field]: target.value })}
-          >
-            <option value="">Not in the list</option>
-            {columns.map((column) => (
-              <option key={column} value={column}>
-                {column}
-              </option>
-            ))}
-          </SelectField>
+            onValue={(value) => onChange({ ...mapping, [field]: value })}
+          />
         ))}
       </div>
     </Sheet>

@@ -3,6 +3,7 @@ import type { Country, DatasetIndex } from "@meridian/grading";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
+import { Options } from "../../../components/form/select.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { questionText } from "../list/doubt-labels.ts";
@@ -71,14 +72,14 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
         error={isTried && student.trim() === "" && studentId.trim() === "" ? "Enter a name or an ID." : null}
         value={student}
         maxLength={200}
-        onChange={(event) => setStudent(event.target.value)}
+        onValue={setStudent}
       />
       <TextField
         label="Student ID"
         hint="Optional. Files with the same ID are evaluated together."
         value={studentId}
         maxLength={100}
-        onChange={(event) => setStudentId(event.target.value)}
+        onValue={setStudentId}
       />
     </>
   );
@@ -120,6 +121,7 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
             label="Country"
             error={isTried && !chosenSystem ? "Choose a country." : null}
             hint={clues.has(country) ? `Printed: ${clues.get(country)}` : undefined}
+            placeholder="Choose a country"
             value={country}
             onKeyDown={(event) => {
               // Enter opens no list here; it accepts, as everywhere in the review.
@@ -127,39 +129,25 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
               event.preventDefault();
               accept();
             }}
-            onChange={(event) => setCountry(event.target.value)}
+            onValue={setCountry}
           >
-            <option value="">Choose a country</option>
             {facts.clues.length > 0 ? (
               <optgroup label="Mentioned in the document">
-                {facts.clues.map((clue) => (
-                  <option key={clue.country} value={clue.country}>
-                    {countryName(clue.country)}
-                  </option>
-                ))}
+                <Options list={facts.clues.map((clue) => [clue.country, countryName(clue.country)])} />
               </optgroup>
             ) : null}
             <optgroup label="All countries">
-              {others.map(({ code, country: name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <Options list={others.map(({ code, country: name }) => [code, name])} />
             </optgroup>
           </SelectField>
           <SelectField
             label="Grading table"
+            placeholder={tables ? undefined : "–"}
+            options={tables?.systems.map(({ id, name }) => [id, name])}
             value={chosenSystem?.id ?? ""}
             disabled={!tables}
-            onChange={(event) => setSystem(event.target.value)}
-          >
-            {tables ? null : <option value="">–</option>}
-            {tables?.systems.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            onValue={setSystem}
+          />
           {isAboutStudent ? null : studentFields}
         </div>
         <div className={`row ${styles.factsActions}`}>

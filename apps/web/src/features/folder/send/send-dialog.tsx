@@ -124,12 +124,7 @@ export function SendDialog({
       }
     >
       <div className={styles.send}>
-        <TextField
-          label="Name"
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <TextField label="Name" maxLength={200} value={name} onValue={setName} />
         <Checkbox
           label="Save each student in the history"
           checked={save}
@@ -146,12 +141,13 @@ export function SendDialog({
         {save ? (
           <SelectField
             label="Students already in the history with the same courses"
+            options={[
+              ["skip", "Evaluate, but do not save again"],
+              ["save", "Save again as a new record"],
+            ]}
             value={duplicates}
-            onChange={(event) => setDuplicates(event.target.value === "save" ? "save" : "skip")}
-          >
-            <option value="skip">Evaluate, but do not save again</option>
-            <option value="save">Save again as a new record</option>
-          </SelectField>
+            onValue={setDuplicates}
+          />
         ) : null}
         {previous ? (
           <Notice tone="warn">

@@ -44,7 +44,7 @@ export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEva
         value={tags}
         readOnly={!mayChange}
         error={tooMany ?? tooLong}
-        onChange={(event) => setTags(event.target.value)}
+        onValue={setTags}
       />
       <TextArea
         label="Internal notes"
@@ -53,7 +53,7 @@ export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEva
         maxLength={10_000}
         value={notes}
         readOnly={!mayChange}
-        onChange={(event) => setNotes(event.target.value)}
+        onValue={setNotes}
       />
       {evaluation.inTeam ? (
         <Checkbox

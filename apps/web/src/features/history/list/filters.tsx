@@ -70,72 +70,55 @@ export function Filters({
       <div id="history-filter-fields" className={styles.historyFields} hidden={!open}>
         <SelectField
           label="Country"
+          placeholder="All"
+          options={facets?.countries.map(({ code, records }) => [code, `${countryName(code)} (${records})`])}
+          keepUnlisted
           value={filter.country ?? ""}
-          onChange={(event) => set("country", event.target.value)}
-        >
-          <option value="">All</option>
-          {renderOptions(
-            facets?.countries.map(
-              ({ code, records }) => [code, `${countryName(code)} (${records})`] as const,
-            ),
-            filter.country,
-          )}
-        </SelectField>
+          onValue={(value) => set("country", value)}
+        />
         <SelectField
           label="Evaluator"
+          placeholder="All"
+          options={facets?.evaluators.map(({ id, name, records }) => [id, `${name} (${records})`])}
+          keepUnlisted
           value={filter.evaluator ?? ""}
-          onChange={(event) => set("evaluator", event.target.value)}
-        >
-          <option value="">All</option>
-          {renderOptions(
-            facets?.evaluators.map(({ id, name, records }) => [id, `${name} (${records})`] as const),
-            filter.evaluator,
-          )}
-        </SelectField>
+          onValue={(value) => set("evaluator", value)}
+        />
         <SelectField
           label="Tag"
+          placeholder="All"
+          options={facets?.tags.map(({ tag, records }) => [tag, `${tag} (${records})`])}
+          keepUnlisted
           value={filter.tag ?? ""}
-          onChange={(event) => set("tag", event.target.value)}
-        >
-          <option value="">All</option>
-          {renderOptions(
-            facets?.tags.map(({ tag, records }) => [tag, `${tag} (${records})`] as const),
-            filter.tag,
-          )}
-        </SelectField>
+          onValue={(value) => set("tag", value)}
+        />
         <SelectField
           label="Status"
+          placeholder="All"
+          options={evaluationStates.map((state) => [state, stateLabels[state]])}
           value={filter.state ?? ""}
-          onChange={(event) => set("state", event.target.value)}
-        >
-          <option value="">All</option>
-          {evaluationStates.map((state) => (
-            <option key={state} value={state}>
-              {stateLabels[state]}
-            </option>
-          ))}
-        </SelectField>
+          onValue={(value) => set("state", value)}
+        />
         <SelectField
           label="Policy flags"
+          placeholder="All"
+          options={[["1", "Flagged"]]}
           value={filter.flagged ?? ""}
-          onChange={(event) => set("flagged", event.target.value)}
-        >
-          <option value="">All</option>
-          <option value="1">Flagged</option>
-        </SelectField>
+          onValue={(value) => set("flagged", value)}
+        />
         <TextField
           label={`Saved from${zoneNote}`}
           type="date"
           value={filter.from ?? ""}
           max={filter.to}
-          onChange={(event) => set("from", event.target.value)}
+          onValue={(value) => set("from", value)}
         />
         <TextField
           label={`Saved to${zoneNote}`}
           type="date"
           value={filter.to ?? ""}
           min={filter.from}
-          onChange={(event) => set("to", event.target.value)}
+          onValue={(value) => set("to", value)}
         />
         <TextField
           label="GPA from"
@@ -145,7 +128,7 @@ export function Filters({
           step={0.1}
           defaultValue={filter.gpaMin ?? ""}
           key={`min-${filter.gpaMin === undefined}`}
-          onChange={(event) => setNumber("gpaMin", event.target.value)}
+          onValue={(value) => setNumber("gpaMin", value)}
         />
         <TextField
           label="GPA to"
@@ -155,7 +138,7 @@ export function Filters({
           step={0.1}
           defaultValue={filter.gpaMax ?? ""}
           key={`max-${filter.gpaMax === undefined}`}
-          onChange={(event) => setNumber("gpaMax", event.target.value)}
+          onValue={(value) => setNumber("gpaMax", value)}
         />
       </div>
     </form>
@@ -165,16 +148,6 @@ export function Filters({
 function without(filter: HistoryFilter, ...names: readonly (keyof HistoryFilter)[]): HistoryFilter {
   const dropped: readonly string[] = names;
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !dropped.includes(name)));
-}
-
-/** The options, plus the value from the URL even when no record has it. */
-function renderOptions(options: readonly (readonly [string, string])[] = [], selected: string | undefined) {
-  const isMissing = selected !== undefined && !options.some(([value]) => value === selected);
-  return [...(isMissing ? [[selected, selected] as const] : []), ...options].map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }
 
 function SearchField({

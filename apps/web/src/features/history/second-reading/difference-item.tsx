@@ -63,7 +63,7 @@ export function DifferenceItem({
             <TextField
               label={`Value for ${differenceLabel(difference)}`}
               value={decision.value ?? ""}
-              onChange={(event) => decide({ value: event.target.value })}
+              onValue={(value) => decide({ value })}
             />
           ) : null}
           <TextField
@@ -72,7 +72,7 @@ export function DifferenceItem({
             maxLength={500}
             value={decision?.reason ?? ""}
             disabled={!decision}
-            onChange={(event) => decide({ reason: event.target.value })}
+            onValue={(reason) => decide({ reason })}
           />
         </div>
       ) : decision ? (

@@ -5,6 +5,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { ButtonLink } from "../../../components/button.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
 import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
+import { Select } from "../../../components/form/select.tsx";
 import { queryKeys } from "../../../lib/api/query-client.ts";
 import { fetchSiteFile } from "../../../runtime/pages/page-content.ts";
 import { referenceFiles, type ScaleCard, type WorldMap } from "../content.ts";
@@ -80,18 +81,13 @@ export function AtlasSection({
         </div>
         <div className={`field ${styles.colorSelect}`}>
           <label htmlFor={`${id}-mode`}>Color by</label>
-          <select
+          <Select
             className="input lg"
             id={`${id}-mode`}
+            options={colorModes.map((option) => [option.id, option.label])}
             value={mode.id}
-            onChange={(event) => onMode(event.target.value as ColorModeId)}
-          >
-            {colorModes.map((option) => (
-              <option key={option.id} value={option.id}>
-                {option.label}
-              </option>
-            ))}
-          </select>
+            onValue={onMode}
+          />
         </div>
         <div className={styles.end}>
           <Segmented<AtlasView>

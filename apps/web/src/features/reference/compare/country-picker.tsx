@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
+import { Select } from "../../../components/form/select.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { type CountryChoice, maxCountries } from "./compared-country.ts";
 import * as styles from "./country-picker.module.css";
@@ -50,22 +51,17 @@ export function CountryPicker({
           <label className="sr" htmlFor={id}>
             Add a country
           </label>
-          <select
+          <Select
             id={id}
             className="input lg"
             name="c"
-            value={next}
-            onChange={(event) => setNext(event.target.value)}
-          >
-            <option value="">Add a country</option>
-            {choices
+            placeholder="Add a country"
+            options={choices
               .filter(({ code }) => !codes.includes(code))
-              .map(({ code, country }) => (
-                <option key={code} value={code}>
-                  {country}
-                </option>
-              ))}
-          </select>
+              .map(({ code, country }) => [code, country])}
+            value={next}
+            onValue={setNext}
+          />
           <Button type="submit" size="lg">
             <Plus className="i" aria-hidden="true" />
             Add

@@ -2,6 +2,7 @@ import { setScimGroupRole } from "@meridian/contract/scim/calls";
 import type { ScimGroup } from "@meridian/contract/scim/schemas";
 import { type AssignableRole, assignableRoles } from "@meridian/contract/team/schemas";
 import { type Column, Table } from "../../../components/table.tsx";
+import { Select } from "../../../components/form/select.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useSsoChange } from "../use-sso-change.ts";
@@ -51,20 +52,15 @@ const groupColumns = (
     id: "role",
     head: "Role",
     cell: (group) => (
-      <select
+      <Select
         className={`input ${styles.role}`}
         aria-label={`Role of ${group.displayName}`}
+        placeholder="No role"
+        options={assignableRoles.map((role) => [role, role[0]!.toUpperCase() + role.slice(1)])}
         value={group.role ?? ""}
         disabled={busy}
-        onChange={({ target }) => onChoose(group, (target.value || null) as AssignableRole | null)}
-      >
-        <option value="">No role</option>
-        {assignableRoles.map((role) => (
-          <option key={role} value={role}>
-            {role[0]!.toUpperCase() + role.slice(1)}
-          </option>
-        ))}
-      </select>
+        onValue={(role) => onChoose(group, role || null)}
+      />
     ),
   },
 ];

@@ -62,7 +62,7 @@ export function ApprovalDialog({
         hint={hint}
         value={note}
         maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
+        onValue={setNote}
       />
     </ConfirmDialog>
   );

@@ -27,7 +27,7 @@ export function LeadsSection() {
           label="Email"
           type="search"
           value={typed.search}
-          onChange={(event) => set("search", event.target.value)}
+          onValue={(value) => set("search", value)}
         />
         <a className="btn" href={callUrl(exportLeads)} download>
           <Download className="i" aria-hidden="true" />

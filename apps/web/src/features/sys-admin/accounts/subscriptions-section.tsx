@@ -69,16 +69,11 @@ export function SubscriptionsSection() {
       <div className={styles.filters}>
         <SelectField
           label="Status"
+          placeholder="All"
+          options={subscriptionStatuses.map((status) => [status, getStatusDisplay(status).label])}
           value={typed.status}
-          onChange={(event) => set("status", event.target.value)}
-        >
-          <option value="">All</option>
-          {subscriptionStatuses.map((status) => (
-            <option key={status} value={status}>
-              {getStatusDisplay(status).label}
-            </option>
-          ))}
-        </SelectField>
+          onValue={(value) => set("status", value)}
+        />
       </div>
       <PaginatedList
         name="subscriptions"

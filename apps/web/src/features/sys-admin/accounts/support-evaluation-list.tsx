@@ -35,7 +35,7 @@ export function SupportEvaluationList({
           label="Student or ID"
           type="search"
           value={typed.search}
-          onChange={({ target }) => set("search", target.value)}
+          onValue={(value) => set("search", value)}
         />
         <Button kind="quiet" onClick={onClose}>
           Back to teams

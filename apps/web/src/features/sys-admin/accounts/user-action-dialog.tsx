@@ -93,7 +93,7 @@ export function UserActionDialog({
           label="Reason for colleagues and the audit log"
           value={reason}
           maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
+          onValue={setReason}
         />
       ) : null}
     </ConfirmDialog>

@@ -57,7 +57,7 @@ export function UsersSection() {
           label="Name or email"
           type="search"
           value={typed.search}
-          onChange={(event) => set("search", event.target.value)}
+          onValue={(value) => set("search", value)}
         />
       </div>
       <PaginatedList

@@ -51,13 +51,14 @@ export function ErrorsSection() {
       <div className={styles.filters}>
         <SelectField
           label="Source"
+          placeholder="All"
+          options={[
+            ["server", "Server"],
+            ["browser", "Browser"],
+          ]}
           value={typed.source}
-          onChange={(event) => set("source", event.target.value)}
-        >
-          <option value="">All</option>
-          <option value="server">Server</option>
-          <option value="browser">Browser</option>
-        </SelectField>
+          onValue={(value) => set("source", value)}
+        />
       </div>
       <PaginatedList
         name="errors"

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
+import { Options } from "../../../components/form/select.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { CountryRow } from "./country-row.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
@@ -85,19 +86,11 @@ function OrderEditor({
         ))}
       </ol>
       <div className={styles.filters}>
-        <SelectField
-          label="Add a country"
-          value=""
-          onChange={(event) => setCodes([...codes, event.target.value])}
-        >
+        <SelectField label="Add a country" value="" onValue={(value) => setCodes([...codes, value])}>
           <option value="" disabled>
             Choose
           </option>
-          {others.map(({ code, country }) => (
-            <option key={code} value={code}>
-              {country}
-            </option>
-          ))}
+          <Options list={others.map(({ code, country }) => [code, country])} />
         </SelectField>
         <Button
           kind="primary"

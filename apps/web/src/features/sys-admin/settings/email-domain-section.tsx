@@ -42,7 +42,7 @@ export function EmailDomainSection() {
           title="Letters, digits, hyphens and dots"
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
+          onValue={setTyped}
         />
         <Button type="submit" disabled={isFetching}>
           {isFetching ? "Checking…" : "Check again"}

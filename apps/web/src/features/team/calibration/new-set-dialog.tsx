@@ -84,24 +84,19 @@ export function NewSetDialog({
           maxLength={100}
           value={title}
           error={isChecked ? errors.title : null}
-          onChange={(event) => setTitle(event.target.value)}
+          onValue={setTitle}
         />
         <SelectField
           label="Countries"
           hint="Transcripts alternate between the countries you add"
+          placeholder="Add a country"
+          options={allCountries
+            .filter(({ code }) => !countries.includes(code))
+            .map(({ code, name }) => [code, name])}
           value=""
           error={isChecked ? errors.countries : null}
-          onChange={(event) => setCountries([...countries, event.target.value])}
-        >
-          <option value="">Add a country</option>
-          {allCountries
-            .filter(({ code }) => !countries.includes(code))
-            .map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
+          onValue={(value) => setCountries([...countries, value])}
+        />
         {countries.length > 0 ? (
           <div className="row">
             {countries.map((code) => (
@@ -124,15 +119,9 @@ export function NewSetDialog({
           max={maxTranscripts}
           value={transcripts}
           error={isChecked ? errors.transcripts : null}
-          onChange={(event) => setTranscripts(event.target.value)}
+          onValue={setTranscripts}
         />
-        <TextField
-          label="Due on"
-          hint="Optional"
-          type="date"
-          value={dueOn}
-          onChange={(event) => setDueOn(event.target.value)}
-        />
+        <TextField label="Due on" hint="Optional" type="date" value={dueOn} onValue={setDueOn} />
         <div>
           <Segmented
             label="Readers"

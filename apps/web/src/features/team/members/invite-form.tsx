@@ -38,16 +38,11 @@ export function InviteForm({ full }: { readonly full: boolean }) {
         <TextField label="Email" type="email" autoComplete="off" disabled={full} {...form.field("email")} />
         <SelectField
           label="Role"
+          options={assignableRoles.map((option) => [option, roleNames[option]])}
           value={role}
           disabled={full}
-          onChange={(event) => setRole(event.target.value as AssignableRole)}
-        >
-          {assignableRoles.map((option) => (
-            <option key={option} value={option}>
-              {roleNames[option]}
-            </option>
-          ))}
-        </SelectField>
+          onValue={setRole}
+        />
         <Button type="submit" kind="primary" disabled={full} busy={busy && "Sending"}>
           Send invitation
         </Button>

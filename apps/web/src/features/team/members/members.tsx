@@ -7,6 +7,7 @@ import {
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
+import { Select } from "../../../components/form/select.tsx";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify, notifyError } from "../../../lib/toasts.ts";
@@ -51,19 +52,14 @@ export function Members({ team }: { readonly team: TeamOverview }) {
             {member.role === "owner" ? (
               <span className={styles.role}>Owner</span>
             ) : (
-              <select
+              <Select
                 className={`input ${styles.role}`}
                 aria-label={`Role of ${memberName(member)}`}
+                options={assignableRoles.map((role) => [role, roleNames[role]])}
                 value={member.role}
                 disabled={busy}
-                onChange={(event) => assignRole(member, event.target.value as AssignableRole)}
-              >
-                {assignableRoles.map((role) => (
-                  <option key={role} value={role}>
-                    {roleNames[role]}
-                  </option>
-                ))}
-              </select>
+                onValue={(role) => assignRole(member, role)}
+              />
             )}
             <div className={styles.rowActions}>
               {team.role === "owner" && member.role !== "owner" ? (

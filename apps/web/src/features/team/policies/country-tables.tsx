@@ -39,33 +39,19 @@ export function CountryTables({
         <div key={country} className={styles.tableRow}>
           <SelectField
             label="Country"
+            options={[
+              [country, countryName(country)],
+              ...free.map(({ code, country: name }) => [code, name] as const),
+            ]}
             value={country}
-            onChange={(event) => {
-              const code = event.target.value;
-              set(index, { country: code, table: tableOptions(code)[0]?.[0] ?? "" });
-            }}
-          >
-            <option value={country}>{countryName(country)}</option>
-            {free.map(({ code, country: name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            onValue={(code) => set(index, { country: code, table: tableOptions(code)[0]?.[0] ?? "" })}
+          />
           <SelectField
             label={`Table for ${countryName(country)}`}
+            options={listTables(country, table)}
             value={table}
-            onChange={(event) => set(index, { country, table: event.target.value })}
-          >
-            {tableOptions(country).some(([id]) => id === table) ? null : (
-              <option value={table}>{table} (no longer available)</option>
-            )}
-            {tableOptions(country).map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            onValue={(id) => set(index, { country, table: id })}
+          />
           <Button
             kind="quiet"
             square
@@ -88,4 +74,11 @@ export function CountryTables({
       </Button>
     </section>
   );
+
+  function listTables(country: string, current: string) {
+    const options = tableOptions(country);
+    return options.some(([id]) => id === current)
+      ? options
+      : [[current, `${current} (no longer available)`] as const, ...options];
+  }
 }

@@ -69,7 +69,7 @@ function ReadingRow({
       <SelectField
         label={`${credentialName}, ${countryName(country)}`}
         value={published ? String(chosen) : "own"}
-        onChange={(event) => choose(event.target.value)}
+        onValue={choose}
       >
         {published && chosen === -1 ? (
           <option value="-1">
@@ -128,28 +128,22 @@ function AddCredential({
   };
   return (
     <div className={styles.addRule}>
-      <SelectField label="Country" value={country} onChange={(event) => setCountry(event.target.value)}>
-        <option value="">Choose a country</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Country"
+        placeholder="Choose a country"
+        options={countries.map(({ code, name }) => [code, name])}
+        value={country}
+        onValue={setCountry}
+      />
       <SelectField
         label="Add a credential"
         hint={hint()}
+        placeholder="Choose a credential"
+        options={credentials.map(({ id, name }) => [id, name])}
         value=""
         disabled={credentials.length === 0}
-        onChange={(event) => add(event.target.value)}
-      >
-        <option value="">Choose a credential</option>
-        {credentials.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        onValue={add}
+      />
     </div>
   );
 

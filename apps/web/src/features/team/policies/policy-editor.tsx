@@ -78,7 +78,7 @@ export function PolicyEditor({
             maxLength={100}
             value={name}
             error={nameError}
-            onChange={(event) => setName(event.target.value)}
+            onValue={setName}
           />
         )}
         <TextField
@@ -87,7 +87,7 @@ export function PolicyEditor({
           type="date"
           min={today}
           value={effectiveOn}
-          onChange={(event) => setEffectiveOn(event.target.value)}
+          onValue={setEffectiveOn}
         />
       </div>
       <section className={styles.part}>

@@ -38,7 +38,7 @@ export function RuleList({
               hint="Optional"
               maxLength={300}
               value={rule.note}
-              onChange={(event) => onChange(rules.with(index, { ...rule, note: event.target.value }))}
+              onValue={(note) => onChange(rules.with(index, { ...rule, note }))}
             />
           </div>
           <Button
@@ -52,17 +52,7 @@ export function RuleList({
         </div>
       ))}
       <div className={styles.addRule}>
-        <SelectField
-          label="New rule"
-          value={newType}
-          onChange={(event) => setNewType(event.target.value as PolicyRuleType)}
-        >
-          {ruleTypes.map(([type, label]) => (
-            <option key={type} value={type}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label="New rule" options={ruleTypes} value={newType} onValue={setNewType} />
         <Button onClick={() => onChange([...rules, createRule(newType)])}>Add rule</Button>
       </div>
     </section>
@@ -84,7 +74,7 @@ function RuleFields({
           maxLength={60}
           placeholder="science"
           value={rule.tag}
-          onChange={(event) => onChange({ ...rule, tag: event.target.value })}
+          onValue={(tag) => onChange({ ...rule, tag })}
         />
       ) : null}
       {"years" in rule ? (
@@ -100,7 +90,7 @@ function RuleFields({
             hint="Separated by commas, as they appear under Honors"
             maxLength={300}
             value={rule.classes}
-            onChange={(event) => onChange({ ...rule, classes: event.target.value })}
+            onValue={(classes) => onChange({ ...rule, classes })}
           />
         </>
       ) : null}
@@ -145,10 +135,10 @@ function NumberField({
       step={step}
       inputMode="decimal"
       value={text}
-      onChange={(event) => {
-        setText(event.target.value);
-        const number = Number(event.target.value);
-        if (event.target.value.trim() !== "" && Number.isFinite(number) && number >= 0) onNumber(number);
+      onValue={(typed) => {
+        setText(typed);
+        const number = Number(typed);
+        if (typed.trim() !== "" && Number.isFinite(number) && number >= 0) onNumber(number);
       }}
       onBlur={() => setText(String(value))}
     />

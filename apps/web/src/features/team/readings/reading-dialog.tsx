@@ -83,36 +83,26 @@ export function ReadingDialog({
           <>
             <SelectField
               label="Country"
+              placeholder="Choose a country"
+              options={countries.map(({ code, name }) => [code, name])}
               value={country}
-              onChange={(event) => {
-                setCountry(event.target.value);
+              onValue={(value) => {
+                setCountry(value);
                 setCredentialId("");
               }}
-            >
-              <option value="">Choose a country</option>
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            />
             <SelectField
               label="Credential"
               disabled={credentials.length === 0}
               error={missing ? "Choose a credential" : null}
               hint={credentialHint()}
-              value={credentialId}
-              onChange={(event) => setCredentialId(event.target.value)}
-            >
-              <option value="">Choose a credential</option>
-              {credentials
+              placeholder="Choose a credential"
+              options={credentials
                 .filter(({ id }) => !readings.some((reading) => reading.credentialId === id))
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-            </SelectField>
+                .map(({ id, name }) => [id, name])}
+              value={credentialId}
+              onValue={setCredentialId}
+            />
           </>
         )}
         <TextField label="US equivalent" placeholder="Bachelor’s degree" {...form.field("us")} />

@@ -84,48 +84,35 @@ export function ReplayForm({
         <legend>Replay with</legend>
         <SelectField
           label="Policy"
+          placeholder="Each record’s own settings"
+          options={policies.flatMap(({ id, name, versions }) =>
+            versions.map(({ version, state }) => [
+              toTarget(id, version),
+              `${name}, version ${version}${state === "in-force" ? "" : ` (${state})`}`,
+            ]),
+          )}
           value={target}
           error={error?.field === "target" ? error.text : null}
-          onChange={(event) => setTarget(event.target.value)}
-        >
-          <option value="">Each record’s own settings</option>
-          {policies.flatMap(({ id, name, versions }) =>
-            versions.map(({ version, state }) => (
-              <option key={`${id} ${version}`} value={toTarget(id, version)}>
-                {name}, version {version}
-                {state === "in-force" ? "" : ` (${state})`}
-              </option>
-            )),
-          )}
-        </SelectField>
+          onValue={setTarget}
+        />
         <SelectField
           label="Another table for one country"
+          placeholder="Tables as they are"
+          options={countries.map(({ code, country: name }) => [code, name])}
           value={country}
-          onChange={(event) => {
-            setCountry(event.target.value);
+          onValue={(value) => {
+            setCountry(value);
             setTable("");
           }}
-        >
-          <option value="">Tables as they are</option>
-          {countries.map(({ code, country: name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <SelectField
           label="Table"
           disabled={country === ""}
+          placeholder={country === "" ? "Choose a country first" : "Choose a table"}
+          options={tables}
           value={table}
-          onChange={(event) => setTable(event.target.value)}
-        >
-          <option value="">{country === "" ? "Choose a country first" : "Choose a table"}</option>
-          {tables.map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          onValue={setTable}
+        />
         <div className={styles.wide}>
           <Checkbox
             label="Also use the tables that the policy sets per country"
@@ -137,28 +124,15 @@ export function ReplayForm({
       </fieldset>
       <fieldset>
         <legend>Records</legend>
-        <TextField
-          label="Saved from"
-          type="date"
-          required
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
+        <TextField label="Saved from" type="date" required value={from} onValue={setFrom} />
+        <TextField label="Saved to" type="date" required value={to} onValue={setTo} />
+        <SelectField
+          label="Made with"
+          placeholder="Any policy"
+          options={policies.map(({ id, name }) => [id, name])}
+          value={madeWith}
+          onValue={setMadeWith}
         />
-        <TextField
-          label="Saved to"
-          type="date"
-          required
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
-        <SelectField label="Made with" value={madeWith} onChange={(event) => setMadeWith(event.target.value)}>
-          <option value="">Any policy</option>
-          {policies.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
         <TextField
           label="Cutoff GPA"
           hint="Optional: shows who crosses it"
@@ -166,7 +140,7 @@ export function ReplayForm({
           placeholder="3.00"
           value={cutoff}
           error={error?.field === "cutoff" ? error.text : null}
-          onChange={(event) => setCutoff(event.target.value)}
+          onValue={setCutoff}
         />
         <div className={styles.wide}>
           <Checkbox

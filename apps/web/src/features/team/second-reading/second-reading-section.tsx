@@ -13,12 +13,6 @@ import { useTeamChange } from "../use-team-change.ts";
 import * as styles from "../team.module.css";
 import * as formStyles from "./second-reading.module.css";
 
-const modeLabels: Readonly<Record<SecondReadingSettings["mode"], string>> = {
-  none: "No records",
-  every: "Every record",
-  sample: "A random sample",
-};
-
 /** Which finished records a colleague reads again, and whether they see the first reading. */
 export function SecondReadingSection() {
   const query = useQuery(secondReadingSettingsQuery);
@@ -61,15 +55,14 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
     >
       <SelectField
         label="Records to read again"
+        options={[
+          ["none", "No records"],
+          ["every", "Every record"],
+          ["sample", "A random sample"],
+        ]}
         value={mode}
-        onChange={(event) => setMode(event.target.value as SecondReadingSettings["mode"])}
-      >
-        {Object.entries(modeLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        onValue={setMode}
+      />
       {mode === "sample" ? (
         <TextField
           label="Percentage of records"
@@ -77,8 +70,8 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
           inputMode="numeric"
           value={share}
           error={showsError && !isShareValid ? "Enter a whole number from 1 to 99" : null}
-          onChange={(event) => {
-            setShare(event.target.value);
+          onValue={(value) => {
+            setShare(value);
             setShowsError(false);
           }}
         />

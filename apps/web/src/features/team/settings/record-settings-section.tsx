@@ -42,24 +42,22 @@ export function RecordSettingsSection({ team }: { readonly team: TeamOverview })
               <SelectField
                 label="Keep records"
                 hint="Counted from a record’s last change. Older records are deleted, along with their versions and logs."
+                placeholder="Until someone deletes them"
+                options={listPeriods(settings.retentionMonths).map((months) => [
+                  months,
+                  formatPeriod(months),
+                ])}
                 value={settings.retentionMonths ?? ""}
                 disabled={busy}
-                onChange={(event) => {
-                  const retentionMonths = event.target.value === "" ? null : Number(event.target.value);
+                onValue={(months) => {
+                  const retentionMonths = months || null;
                   const next = { ...settings, retentionMonths };
                   // A shorter period deletes records, so ask for confirmation first.
                   if (retentionMonths !== null && retentionMonths < (settings.retentionMonths ?? Infinity))
                     setPendingSettings(next);
                   else void save(next);
                 }}
-              >
-                <option value="">Until someone deletes them</option>
-                {listPeriods(settings.retentionMonths).map((months) => (
-                  <option key={months} value={months}>
-                    {formatPeriod(months)}
-                  </option>
-                ))}
-              </SelectField>
+              />
             </>
           ) : (
             <p>Switch to {team.name} in the account menu to change how its records are kept.</p>

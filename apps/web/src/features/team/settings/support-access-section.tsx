@@ -72,17 +72,10 @@ function GrantForm() {
       <TextField label="What should support look into?" {...form.field("reason")} />
       <SelectField
         label="Duration"
+        options={supportHours.map((option) => [option, plural(option, "hour")])}
         value={hours}
-        onChange={({ target }) =>
-          setHours(supportHours.find((option) => String(option) === target.value) ?? 8)
-        }
-      >
-        {supportHours.map((option) => (
-          <option key={option} value={option}>
-            {plural(option, "hour")}
-          </option>
-        ))}
-      </SelectField>
+        onValue={setHours}
+      />
       <Button type="submit" busy={busy && "Saving"}>
         Grant access
       </Button>

@@ -3,6 +3,7 @@ import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
+import { Options } from "../../../components/form/select.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { getBrowserZone } from "../../../lib/format/local-day.ts";
 import { useSessionStore } from "../../../lib/session/session.tsx";
@@ -45,18 +46,14 @@ export function TimeZoneSection({ team }: { readonly team: TeamOverview }) {
           hint={browserZone === team.timeZone ? undefined : `This browser is in ${browserZone}.`}
           value={zone}
           error={refusal}
-          onChange={(event) => {
-            setZone(event.target.value);
+          onValue={(value) => {
+            setZone(value);
             setRefusal(undefined);
           }}
         >
           {groupTimeZones([team.timeZone, browserZone]).map(({ label, zones }) => (
             <optgroup key={label} label={label}>
-              {zones.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options list={zones.map(({ id, name }) => [id, name])} />
             </optgroup>
           ))}
         </SelectField>

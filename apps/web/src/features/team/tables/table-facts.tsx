@@ -29,51 +29,41 @@ export function TableFacts({
       <TextField label="Name" maxLength={200} {...bindField("name")} />
       <SelectField
         label="Listed under"
+        placeholder="Team tables"
+        options={allCountries.map(({ code, name }) => [code, name])}
+        keepUnlisted
         value={draft.country ?? ""}
-        onChange={(event) => onChange({ country: event.target.value || null })}
-      >
-        <option value="">Team tables</option>
-        {draft.country && !allCountries.some(({ code }) => code === draft.country) ? (
-          <option value={draft.country}>{draft.country}</option>
-        ) : null}
-        {allCountries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        onValue={(country) => onChange({ country: country || null })}
+      />
       <SelectField
         label="Level"
+        options={[
+          ["any", "School and university"],
+          ["secondary", "School"],
+          ["tertiary", "University"],
+        ]}
         value={draft.level}
-        onChange={(event) => onChange({ level: event.target.value as TableDraft["level"] })}
-      >
-        <option value="any">School and university</option>
-        <option value="secondary">School</option>
-        <option value="tertiary">University</option>
-      </SelectField>
+        onValue={(level) => onChange({ level })}
+      />
       <SelectField
         label="Marks are"
+        options={kinds}
         value={draft.kind}
-        onChange={(event) => onChange({ kind: event.target.value as TableKind })}
-      >
-        {kinds.map(([kind, label]) => (
-          <option key={kind} value={kind}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        onValue={(kind) => onChange({ kind })}
+      />
       {draft.kind === "letters" ? null : (
         <>
           <TextField label="Lowest mark" inputMode="decimal" {...bindField("min")} />
           <TextField label="Highest mark" inputMode="decimal" {...bindField("max")} />
           <SelectField
             label="Better marks are"
+            options={[
+              ["higher", "Higher"],
+              ["lower", "Lower"],
+            ]}
             value={draft.better}
-            onChange={(event) => onChange({ better: event.target.value as TableDraft["better"] })}
-          >
-            <option value="higher">Higher</option>
-            <option value="lower">Lower</option>
-          </SelectField>
+            onValue={(better) => onChange({ better })}
+          />
           <TextField
             label="Smallest step"
             hint="0.01 when marks have two decimals"
@@ -93,13 +83,14 @@ export function TableFacts({
       />
       <SelectField
         label="Confidence"
+        options={[
+          ["published", "Published: the source prints these US grades"],
+          ["derived", "Derived: converted through another table"],
+          ["unverified", "Unverified: our own judgment"],
+        ]}
         value={draft.confidence}
-        onChange={(event) => onChange({ confidence: event.target.value as TableDraft["confidence"] })}
-      >
-        <option value="published">Published: the source prints these US grades</option>
-        <option value="derived">Derived: converted through another table</option>
-        <option value="unverified">Unverified: our own judgment</option>
-      </SelectField>
+        onValue={(confidence) => onChange({ confidence })}
+      />
       <TextField label="Source" maxLength={300} {...bindField("sourceTitle")} />
       <TextField
         label="Web address of the source"

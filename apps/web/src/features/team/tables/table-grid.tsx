@@ -1,6 +1,7 @@
 import { Plus, TriangleAlert, X } from "lucide-react";
 import { type ClipboardEvent, Fragment, type KeyboardEvent, useId, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
+import { Select } from "../../../components/form/select.tsx";
 import { pasteInto } from "./paste-rows.ts";
 import {
   blankRow,
@@ -101,14 +102,13 @@ export function TableGrid({
                       return (
                         <td key={cell} data-head={head}>
                           {cell === "us" || cell === "meaning" ? (
-                            <select className="input" {...common}>
-                              <option value="">{kind === "specials" ? "Same as its band" : "Choose"}</option>
-                              {listChoices(cell, row[cell]).map(([value, label]) => (
-                                <option key={value} value={value}>
-                                  {label}
-                                </option>
-                              ))}
-                            </select>
+                            <Select
+                              className="input"
+                              {...common}
+                              placeholder={kind === "specials" ? "Same as its band" : "Choose"}
+                              options={cell === "us" ? gradeOptions : meaningOptions}
+                              keepUnlisted
+                            />
                           ) : (
                             <input className="input" autoComplete="off" maxLength={300} {...common} />
                           )}
@@ -161,13 +161,8 @@ export function TableGrid({
 /** A table needs at least one row; its optional grids may be empty. */
 const mainKinds = { bands: true, letters: true, points: true };
 
-/** The options of a cell. An unlisted value from an imported file is kept as an extra option. */
-function listChoices(cell: "us" | "meaning", current: string): readonly (readonly [string, string])[] {
-  const options: (readonly [string, string])[] =
-    cell === "meaning"
-      ? Object.entries(meanings)
-      : usOptions.map((grade) => [grade, grade === "S" ? "S (credit only)" : grade.replace("-", "−")]);
-  return current === "" || options.some(([value]) => value === current)
-    ? options
-    : [[current, current], ...options];
-}
+const meaningOptions = Object.entries(meanings);
+
+const gradeOptions = usOptions.map(
+  (grade) => [grade, grade === "S" ? "S (credit only)" : grade.replace("-", "−")] as const,
+);

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
+import { Select } from "../../../components/form/select.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
@@ -78,22 +79,17 @@ function Answers({ reading }: { readonly reading: OwnReading }) {
       <p className="muted">{item.table}</p>
       <Courses item={item}>
         {(course, place) => (
-          <select
+          <Select
             className="input"
             aria-label={`US grade for ${course.name}, mark ${course.mark}`}
+            placeholder="Choose"
+            options={grades.map((grade) => [grade, grade.replace("-", "−")])}
             value={answers[index]?.[place] ?? ""}
-            onChange={(event) => {
-              const given = event.target.value || null;
+            onValue={(value) => {
+              const given = value || null;
               setAnswers(answers.map((row, i) => (i === index ? row.with(place, given) : row)));
             }}
-          >
-            <option value="">Choose</option>
-            {grades.map((grade) => (
-              <option key={grade} value={grade}>
-                {grade.replace("-", "−")}
-              </option>
-            ))}
-          </select>
+          />
         )}
       </Courses>
       <FormError>{refusal}</FormError>

@@ -32,7 +32,7 @@ export function ProposalForm({
       label={label}
       maxLength={200}
       value={student[field]}
-      onChange={(event) => setStudent({ ...student, [field]: event.target.value })}
+      onValue={(value) => setStudent({ ...student, [field]: value })}
     />
   );
   return (

@@ -28,13 +28,8 @@ export function TagDialog({ what, onStart, onClose }: Props) {
           if (!isEmpty) onStart({ kind: "tag", add, remove });
         }}
       >
-        <TextField
-          label="Add tags"
-          hint="Separate tags with commas."
-          value={added}
-          onChange={(event) => setAdded(event.target.value)}
-        />
-        <TextField label="Remove tags" value={removed} onChange={(event) => setRemoved(event.target.value)} />
+        <TextField label="Add tags" hint="Separate tags with commas." value={added} onValue={setAdded} />
+        <TextField label="Remove tags" value={removed} onValue={setRemoved} />
       </form>
     </ConfirmDialog>
   );

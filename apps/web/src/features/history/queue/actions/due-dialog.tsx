@@ -37,12 +37,7 @@ export function DueDialog({
           if (dueOn !== "") onSet(dueOn);
         }}
       >
-        <TextField
-          label="Due on"
-          type="date"
-          value={dueOn}
-          onChange={(event) => setDueOn(event.target.value)}
-        />
+        <TextField label="Due on" type="date" value={dueOn} onValue={setDueOn} />
       </form>
     </Dialog>
   );

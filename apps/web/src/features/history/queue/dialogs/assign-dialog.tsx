@@ -37,14 +37,10 @@ export function AssignDialog({
       >
         <SelectField
           label="Reader"
+          options={members.map(({ id, name }) => [id, id === userId ? `${name} (you)` : name])}
           value={assigneeId}
-          onChange={(event) => setAssigneeId(event.target.value)}
+          onValue={setAssigneeId}
         >
-          {members.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {id === userId ? `${name} (you)` : name}
-            </option>
-          ))}
           <option value="">No one</option>
         </SelectField>
       </form>

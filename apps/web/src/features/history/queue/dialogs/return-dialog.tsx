@@ -76,32 +76,23 @@ export function ReturnDialog({
         {others.length === 0 ? (
           <p>There is no colleague to return it to. Invite one on the team page.</p>
         ) : null}
-        <TextArea
-          label="Comment"
-          rows={4}
-          maxLength={4000}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
+        <TextArea label="Comment" rows={4} maxLength={4000} value={body} onValue={setBody} />
+        <SelectField
+          label="About"
+          placeholder="The whole record"
+          options={courses.map((course, index) => [
+            course.id,
+            `Course ${index + 1}: ${course.name || course.code || "unnamed"}, ${course.mark || "no mark"}`,
+          ])}
+          value={courseId}
+          onValue={setCourseId}
         />
-        <SelectField label="About" value={courseId} onChange={(event) => setCourseId(event.target.value)}>
-          <option value="">The whole record</option>
-          {courses.map((course, index) => (
-            <option key={course.id} value={course.id}>
-              {`Course ${index + 1}: ${course.name || course.code || "unnamed"}, ${course.mark || "no mark"}`}
-            </option>
-          ))}
-        </SelectField>
         <SelectField
           label="Return to"
+          options={others.map((member) => [member.id, member.name])}
           value={assigneeId}
-          onChange={(event) => setAssigneeId(event.target.value)}
-        >
-          {others.map((member) => (
-            <option key={member.id} value={member.id}>
-              {member.name}
-            </option>
-          ))}
-        </SelectField>
+          onValue={setAssigneeId}
+        />
       </form>
     </ConfirmDialog>
   );

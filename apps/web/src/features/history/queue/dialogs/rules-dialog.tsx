@@ -79,22 +79,17 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
             <div className={styles.ruleFields}>
               <SelectField
                 label="Country"
+                placeholder="Any"
+                options={allCountries.map(({ code, name }) => [code, name])}
                 value={rule.country ?? ""}
-                onChange={(event) => change(index, { country: event.target.value || null })}
-              >
-                <option value="">Any</option>
-                {allCountries.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+                onValue={(value) => change(index, { country: value || null })}
+              />
               <TextField
                 label="Program or tag"
                 placeholder="Any"
                 maxLength={60}
                 value={rule.program ?? ""}
-                onChange={(event) => change(index, { program: event.target.value || null })}
+                onValue={(value) => change(index, { program: value || null })}
               />
               <TextField
                 label="Due after days"
@@ -102,7 +97,7 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
                 inputMode="numeric"
                 maxLength={3}
                 value={rule.dueDays === null ? "" : String(rule.dueDays)}
-                onChange={(event) => change(index, { dueDays: parseDays(event.target.value) })}
+                onValue={(value) => change(index, { dueDays: parseDays(value) })}
               />
               <Button
                 kind="quiet"

@@ -21,13 +21,7 @@ export function CommentForm({ id }: { readonly id: string }) {
         if (body.trim() !== "") void send();
       }}
     >
-      <TextArea
-        label="Comment"
-        rows={2}
-        maxLength={4000}
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
-      />
+      <TextArea label="Comment" rows={2} maxLength={4000} value={body} onValue={setBody} />
       <Button type="submit" size="sm" disabled={body.trim() === ""} busy={busy && "Sending"}>
         Send comment
       </Button>

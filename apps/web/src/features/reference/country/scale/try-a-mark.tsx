@@ -2,6 +2,7 @@ import { compileSystem, defaultPolicy, explainMark, pointsForGrade, scaleText } 
 import type { GradingSystem, UsGrade } from "@meridian/grading";
 import { useId, useState } from "react";
 import { GradeChip } from "../../../../components/grade-chip.tsx";
+import { SelectField } from "../../../../components/form/field.tsx";
 import { shortPublisherName, findPublisher } from "./publisher.ts";
 import { exampleMark } from "./example-mark.ts";
 import { markPosition } from "./mark-position.ts";
@@ -30,24 +31,15 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
         Try a mark
       </h2>
       {systems.length > 1 ? (
-        <div className="field">
-          <label htmlFor={`${id}-system`}>Grading table</label>
-          <select
-            className="input"
-            id={`${id}-system`}
-            value={selectedIndex}
-            onChange={(event) => {
-              setSelectedIndex(Number(event.target.value));
-              setTyped(null);
-            }}
-          >
-            {systems.map((option, i) => (
-              <option key={option.id} value={i}>
-                {option.name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label="Grading table"
+          options={systems.map((option, i) => [i, option.name])}
+          value={selectedIndex}
+          onValue={(i) => {
+            setSelectedIndex(i);
+            setTyped(null);
+          }}
+        />
       ) : null}
       <div className="field">
         <label htmlFor={`${id}-mark`}>

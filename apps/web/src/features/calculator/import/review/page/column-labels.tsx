@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { columnKinds, type ColumnKind } from "@meridian/transcript/columns/column-guess";
 import { kindLabels } from "@meridian/transcript/review/review-text";
+import { Select } from "../../../../../components/form/select.tsx";
 import { percent, type PrintedPage } from "./printed-page.ts";
 import type { PrintedColumn } from "./printed-table.ts";
 import * as styles from "./column-labels.module.css";
@@ -31,20 +32,12 @@ export function ColumnLabels({ columns, page, onKind }: Props) {
             } as CSSProperties
           }
         >
-          <select
+          <Select
             aria-label={header || `Column ${index + 1}`}
+            options={columnKinds.map((name) => [name, kindLabels[name]])}
             value={kind}
-            onChange={(event) => {
-              const chosen = columnKinds.find((name) => name === event.target.value);
-              if (chosen) onKind(index, chosen);
-            }}
-          >
-            {columnKinds.map((name) => (
-              <option key={name} value={name}>
-                {kindLabels[name]}
-              </option>
-            ))}
-          </select>
+            onValue={(chosen) => onKind(index, chosen)}
+          />
         </span>
       ))}
     </div>

@@ -55,18 +55,10 @@ export function ReadingPane({ control, sheets, printed, pages, blocked, notice }
           <div className={styles.block}>
             <SelectField
               label="Sheet"
+              options={sheets.map((sheet, i) => [i, sheet.name])}
               value={sheets.indexOf(review.sheet)}
-              onChange={(event) => {
-                const next = sheets[Number(event.target.value)];
-                if (next) control.setSheet(next);
-              }}
-            >
-              {sheets.map((sheet, i) => (
-                <option key={`${i}-${sheet.name}`} value={i}>
-                  {sheet.name}
-                </option>
-              ))}
-            </SelectField>
+              onValue={(i) => control.setSheet(sheets[i]!)}
+            />
           </div>
         ) : null}
         <details className={styles.block} open={printed.span === null || isColumnQuestion}>
