@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "../runtime/routing/router.tsx";
 import { SpinnerIcon } from "./loading/spinner.tsx";
@@ -6,7 +7,9 @@ interface ButtonStyle {
   /** At most one primary button per screen. Defaults to secondary (outlined). */
   readonly kind?: "primary" | "secondary" | "quiet" | "danger";
   readonly size?: "sm" | "md" | "lg";
-  /** Square, for an icon-only button; requires an `aria-label`. */
+  /** Shown before the text. Without text the button is square and requires an `aria-label`. */
+  readonly icon?: LucideIcon;
+  /** Square, for an icon of another size as the only child. */
   readonly square?: boolean;
   readonly block?: boolean;
 }
@@ -19,6 +22,7 @@ export interface ButtonProps extends ButtonStyle, ComponentProps<"button"> {
 export function Button({
   kind,
   size,
+  icon: Icon,
   square,
   block,
   busy = false,
@@ -34,7 +38,7 @@ export function Button({
       {...(busy
         ? { "aria-busy": true, "aria-disabled": true, disabled: false, onClick: preventSubmit }
         : undefined)}
-      className={buttonClass({ kind, size, square, block }, className)}
+      className={buttonClass({ kind, size, square: square ?? (Icon && !children), block }, className)}
     >
       {busy ? (
         <>
@@ -42,7 +46,10 @@ export function Button({
           {busy}
         </>
       ) : (
-        children
+        <>
+          {Icon ? <Icon className="i" aria-hidden="true" /> : null}
+          {children}
+        </>
       )}
     </button>
   );
@@ -54,10 +61,17 @@ const preventSubmit = (event: MouseEvent) => event.preventDefault();
 export function ButtonLink({
   kind,
   size,
+  icon: Icon,
   className,
+  children,
   ...rest
-}: Pick<ButtonStyle, "kind" | "size"> & LinkProps & { readonly children: ReactNode }) {
-  return <Link {...rest} className={buttonClass({ kind, size }, className)} />;
+}: Pick<ButtonStyle, "kind" | "size" | "icon"> & LinkProps & { readonly children: ReactNode }) {
+  return (
+    <Link {...rest} className={buttonClass({ kind, size }, className)}>
+      {Icon ? <Icon className="i" aria-hidden="true" /> : null}
+      {children}
+    </Link>
+  );
 }
 
 /** A button inside a sentence. */
@@ -66,7 +80,7 @@ export function LinkButton({ className, ...rest }: ComponentProps<"button">) {
 }
 
 function buttonClass(
-  { kind = "secondary", size = "md", square, block }: ButtonStyle,
+  { kind = "secondary", size = "md", square, block }: Omit<ButtonStyle, "icon">,
   extra?: string,
 ): string {
   return [

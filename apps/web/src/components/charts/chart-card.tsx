@@ -73,20 +73,12 @@ export function ChartCard({
             <Button
               kind="quiet"
               size="sm"
-              square
+              icon={Table2}
               aria-label={`Show ${title} as a table`}
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
-            >
-              <Table2 className="i" aria-hidden="true" />
-            </Button>
-            <Menu
-              trigger={
-                <Button kind="quiet" size="sm" square aria-label={`Export ${title}`}>
-                  <Download className="i" aria-hidden="true" />
-                </Button>
-              }
-            >
+            />
+            <Menu trigger={<Button kind="quiet" size="sm" icon={Download} aria-label={`Export ${title}`} />}>
               <MenuItem
                 onSelect={() =>
                   download(

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, type LucideIcon } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
 import type { ReactNode } from "react";
 import * as styles from "./menu.module.css";
@@ -25,13 +25,13 @@ export function Menu({
 }
 
 export function MenuItem({
-  icon,
+  icon: Icon,
   danger,
   disabled,
   onSelect,
   children,
 }: {
-  readonly icon?: ReactNode;
+  readonly icon?: LucideIcon;
   readonly danger?: boolean;
   readonly disabled?: boolean;
   readonly onSelect: () => void;
@@ -39,7 +39,7 @@ export function MenuItem({
 }) {
   return (
     <Radix.Item className={danger ? "mi danger" : "mi"} disabled={disabled} onSelect={onSelect}>
-      {icon}
+      {Icon ? <Icon className="i" aria-hidden="true" /> : null}
       {children}
     </Radix.Item>
   );

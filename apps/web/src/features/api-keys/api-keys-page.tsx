@@ -25,8 +25,7 @@ export const Page = withQueries(function ApiKeys() {
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const newKeyButton = (
-    <Button kind="primary" onClick={() => setCreating(true)}>
-      <Plus className="i" aria-hidden="true" />
+    <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>
       New key
     </Button>
   );

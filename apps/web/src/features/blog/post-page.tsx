@@ -60,8 +60,7 @@ export function Page() {
           </p>
           <div className="row wrap noprint">
             <SaveToReadingList item={{ kind: post.kind, slug: post.slug, title: post.title }} />
-            <Button kind="quiet" onClick={() => globalThis.print()}>
-              <Printer className="i" aria-hidden="true" />
+            <Button kind="quiet" icon={Printer} onClick={() => globalThis.print()}>
               Print
             </Button>
           </div>

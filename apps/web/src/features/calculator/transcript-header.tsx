@@ -138,34 +138,29 @@ const Tools = memo(function Tools() {
       <UndoButton />
       <Button
         kind="quiet"
-        square
+        icon={Redo2}
         aria-label="Redo"
         disabled={!canRedo}
         onClick={() => dispatch({ type: "redo" })}
-      >
-        <Redo2 className="i" aria-hidden="true" />
-      </Button>
+      />
       <span className={styles.sep} />
-      <Button kind="quiet" onClick={() => withLead(() => open({ kind: "import" }))}>
-        <Upload className="i" aria-hidden="true" />
+      <Button kind="quiet" icon={Upload} onClick={() => withLead(() => open({ kind: "import" }))}>
         Import file
       </Button>
-      <Button kind="quiet" onClick={() => open({ kind: "policy" })}>
-        <SlidersHorizontal className="i" aria-hidden="true" />
+      <Button kind="quiet" icon={SlidersHorizontal} onClick={() => open({ kind: "policy" })}>
         {teamPolicy ? (programs > 1 ? teamPolicy : "Team policy") : "Policy"}
       </Button>
-      <Button kind="quiet" onClick={() => open({ kind: "add-record" })}>
-        <Layers className="i" aria-hidden="true" />
+      <Button kind="quiet" icon={Layers} onClick={() => open({ kind: "add-record" })}>
         Add record
       </Button>
       <span className={styles.sep} />
       <Button
+        icon={Plus}
         onClick={() => {
           requestCountryFocus();
           startNew();
         }}
       >
-        <Plus className="i" aria-hidden="true" />
         New
       </Button>
       {/* Normally in the result panel, which medium-width screens do not show. */}

@@ -8,12 +8,10 @@ export function UndoButton() {
   return (
     <Button
       kind="quiet"
-      square
+      icon={Undo2}
       aria-label="Undo"
       disabled={!canUndo}
       onClick={() => dispatch({ type: "undo" })}
-    >
-      <Undo2 className="i" aria-hidden="true" />
-    </Button>
+    />
   );
 }

@@ -71,8 +71,7 @@ function Connections() {
     return <FeedEditor key={feedOf} connection={feedConnection} onDone={() => setFeedOf(null)} />;
   }
   const addConnectionButton = (
-    <Button kind="primary" ref={addButton} onClick={() => setEditing("new")}>
-      <Plus className="i" aria-hidden="true" />
+    <Button kind="primary" ref={addButton} icon={Plus} onClick={() => setEditing("new")}>
       Add connection
     </Button>
   );

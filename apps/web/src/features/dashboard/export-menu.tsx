@@ -19,8 +19,7 @@ export function ExportMenu({ figures }: { readonly figures: DashboardFigures | u
   return (
     <Menu
       trigger={
-        <Button disabled={!figures || figures.totals.calculations === 0}>
-          <Download className="i" aria-hidden="true" />
+        <Button icon={Download} disabled={!figures || figures.totals.calculations === 0}>
           Export
         </Button>
       }

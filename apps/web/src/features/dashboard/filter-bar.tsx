@@ -47,8 +47,7 @@ export function FilterBar({
         onValue={(tag) => onChange({ tag })}
       />
       {isFiltered(filters) ? (
-        <Button kind="quiet" onClick={() => onChange({ country: "", evaluator: "", tag: "" })}>
-          <X className="i" aria-hidden="true" />
+        <Button kind="quiet" icon={X} onClick={() => onChange({ country: "", evaluator: "", tag: "" })}>
           Clear filters
         </Button>
       ) : null}

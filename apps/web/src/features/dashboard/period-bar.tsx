@@ -40,8 +40,11 @@ export function PeriodBar({
           onChange={onChange}
         />
       ) : null}
-      <Button aria-pressed={filters.compare} onClick={() => onChange({ compare: !filters.compare })}>
-        {filters.compare ? <Check className="i" aria-hidden="true" /> : null}
+      <Button
+        icon={filters.compare ? Check : undefined}
+        aria-pressed={filters.compare}
+        onClick={() => onChange({ compare: !filters.compare })}
+      >
         Compare with previous
       </Button>
     </>

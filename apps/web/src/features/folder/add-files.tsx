@@ -25,13 +25,11 @@ export function AddFiles({
   };
   return (
     <>
-      <Button kind={isFirst ? "primary" : "quiet"} onClick={() => files.current?.click()}>
-        <ListPlus className="i" aria-hidden="true" />
+      <Button kind={isFirst ? "primary" : "quiet"} icon={ListPlus} onClick={() => files.current?.click()}>
         {isFirst ? "Choose files" : "Add files"}
       </Button>
       {isFirst ? (
-        <Button onClick={() => folder.current?.click()}>
-          <FolderInput className="i" aria-hidden="true" />
+        <Button icon={FolderInput} onClick={() => folder.current?.click()}>
           Choose a folder
         </Button>
       ) : null}

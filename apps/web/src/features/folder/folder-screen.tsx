@@ -95,13 +95,12 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
             <AddFiles onFiles={(chosen) => void queue.add(chosen)} />
             <Button
               kind="quiet"
+              icon={Download}
               onClick={() => download(new Blob([listAsCsv(files)], { type: "text/csv" }), "folder.csv")}
             >
-              <Download className="i" aria-hidden="true" />
               List as CSV
             </Button>
-            <Button kind="quiet" onClick={() => setClearing(true)}>
-              <Trash2 className="i" aria-hidden="true" />
+            <Button kind="quiet" icon={Trash2} onClick={() => setClearing(true)}>
               Clear folder
             </Button>
           </div>

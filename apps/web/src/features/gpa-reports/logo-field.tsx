@@ -45,19 +45,18 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
             event.target.value = "";
           }}
         />
-        <Button busy={doing === "upload" && "Saving"} onClick={() => input.current?.click()}>
-          <Upload className="i" aria-hidden="true" />
+        <Button icon={Upload} busy={doing === "upload" && "Saving"} onClick={() => input.current?.click()}>
           {logo ? "Replace logo" : "Choose logo"}
         </Button>
         {logo ? (
           <Button
             kind="quiet"
+            icon={Trash2}
             disabled={busy}
             onClick={() =>
               void run(() => request(deleteLogo), { onDone: () => notifySuccess("Logo removed") })
             }
           >
-            <Trash2 className="i" aria-hidden="true" />
             Remove
           </Button>
         ) : null}

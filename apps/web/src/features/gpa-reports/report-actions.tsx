@@ -47,18 +47,20 @@ export function ReportActions(props: {
     <div className={styles.reportActions}>
       <div>
         <Segmented label="Page size" segments={sizes} value={props.size} onChange={props.onSize} />
-        <Button kind="primary" busy={doing === "pdf" && "Creating PDF"} onClick={() => void downloadPdf()}>
-          <Download className="i" aria-hidden="true" />
+        <Button
+          kind="primary"
+          icon={Download}
+          busy={doing === "pdf" && "Creating PDF"}
+          onClick={() => void downloadPdf()}
+        >
           PDF
         </Button>
         {canChange ? (
           <>
-            <Button disabled={busy} onClick={() => setOpenDialog("reissue")}>
-              <RefreshCw className="i" aria-hidden="true" />
+            <Button icon={RefreshCw} disabled={busy} onClick={() => setOpenDialog("reissue")}>
               Reissue
             </Button>
-            <Button kind="danger" disabled={busy} onClick={() => setOpenDialog("revoke")}>
-              <Ban className="i" aria-hidden="true" />
+            <Button kind="danger" icon={Ban} disabled={busy} onClick={() => setOpenDialog("revoke")}>
               Revoke
             </Button>
           </>

@@ -142,43 +142,36 @@ function AllRecords({
           ) : null}
         </div>
         <div className={styles.historyTools}>
-          <ButtonLink to={paths.gpaReports} kind="quiet">
-            <FileBadge className="i" aria-hidden="true" />
+          <ButtonLink icon={FileBadge} to={paths.gpaReports} kind="quiet">
             GPA reports
           </ButtonLink>
           {canSend ? (
-            <ButtonLink to={paths.notify} kind="quiet">
-              <Mail className="i" aria-hidden="true" />
+            <ButtonLink icon={Mail} to={paths.notify} kind="quiet">
               Notify students
             </ButtonLink>
           ) : null}
           {canSend ? (
-            <ButtonLink to={paths.marksRequests} kind="quiet">
-              <Link2 className="i" aria-hidden="true" />
+            <ButtonLink icon={Link2} to={paths.marksRequests} kind="quiet">
               Marks from students
             </ButtonLink>
           ) : null}
           {crm && crm.targets.length > 0 ? (
-            <Button kind="quiet" onClick={() => setLogOpen(true)}>
-              <Send className="i" aria-hidden="true" />
+            <Button kind="quiet" icon={Send} onClick={() => setLogOpen(true)}>
               CRM log
             </Button>
           ) : null}
           {mayWrite ? (
             <>
-              <ButtonLink to={paths.bulk} kind="quiet">
-                <Files className="i" aria-hidden="true" />
+              <ButtonLink icon={Files} to={paths.bulk} kind="quiet">
                 Bulk evaluation
               </ButtonLink>
-              <ButtonLink to={paths.folder} kind="quiet">
-                <FolderOpen className="i" aria-hidden="true" />
+              <ButtonLink icon={FolderOpen} to={paths.folder} kind="quiet">
                 Read a folder
               </ButtonLink>
             </>
           ) : null}
           {settings?.mayChange ? (
-            <Button kind="quiet" onClick={() => setSettingsOpen(true)}>
-              <Settings2 className="i" aria-hidden="true" />
+            <Button kind="quiet" icon={Settings2} onClick={() => setSettingsOpen(true)}>
               Record settings
             </Button>
           ) : null}

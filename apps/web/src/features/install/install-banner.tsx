@@ -71,9 +71,7 @@ export function InstallBanner() {
           )}
         </div>
       </div>
-      <Button size="sm" kind="quiet" square aria-label="Close" onClick={dismiss}>
-        <X className="i" aria-hidden="true" />
-      </Button>
+      <Button size="sm" kind="quiet" icon={X} aria-label="Close" onClick={dismiss} />
     </section>
   );
 }

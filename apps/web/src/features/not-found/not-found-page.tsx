@@ -28,18 +28,15 @@ export function Page() {
         </p>
         <form role="search" onSubmit={search} action={paths.blog}>
           <TextField label="Search" name="q" type="search" autoComplete="off" />
-          <Button kind="primary" type="submit">
-            <Search className="i" aria-hidden="true" />
+          <Button kind="primary" type="submit" icon={Search}>
             Search
           </Button>
         </form>
         <div className="row wrap">
-          <Button onClick={goBack}>
-            <ArrowLeft className="i" aria-hidden="true" />
+          <Button icon={ArrowLeft} onClick={goBack}>
             Go Back
           </Button>
-          <ButtonLink to={paths.home}>
-            <House className="i" aria-hidden="true" />
+          <ButtonLink icon={House} to={paths.home}>
             Go Home
           </ButtonLink>
         </div>

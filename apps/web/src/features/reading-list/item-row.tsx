@@ -88,16 +88,12 @@ export function ItemRow({
           ) : null}
           <Button
             kind="quiet"
-            square
+            icon={NotebookPen}
             aria-label={`Note on ${item.title}`}
             aria-expanded={editing}
             onClick={() => setEditing(!editing)}
-          >
-            <NotebookPen className="i" aria-hidden="true" />
-          </Button>
-          <Button kind="quiet" square aria-label={`Remove ${item.title}`} onClick={remove}>
-            <Trash2 className="i" aria-hidden="true" />
-          </Button>
+          />
+          <Button kind="quiet" icon={Trash2} aria-label={`Remove ${item.title}`} onClick={remove} />
         </div>
       )}
     </li>
@@ -120,14 +116,12 @@ function MoveButton({
   return (
     <Button
       kind="quiet"
-      square
+      icon={Arrow}
       aria-label={`Move ${item.title} ${step < 0 ? "up" : "down"}`}
       // Not `disabled`, so that the button keeps focus after it moved the item to the end.
       aria-disabled={position === null}
       onClick={() => (position === null ? undefined : onChange({ position }))}
-    >
-      <Arrow className="i" aria-hidden="true" />
-    </Button>
+    />
   );
 }
 

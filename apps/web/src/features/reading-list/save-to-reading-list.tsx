@@ -29,8 +29,7 @@ export function SaveToReadingList({
     notify("Removed from your reading list", { label: "Undo", run: () => store.restore(listItem) });
   };
   return (
-    <Button aria-pressed={savedItem !== null} onClick={() => void toggle()}>
-      <Icon className="i" aria-hidden="true" />
+    <Button icon={Icon} aria-pressed={savedItem !== null} onClick={() => void toggle()}>
       {savedItem ? "On your reading list" : "Save to reading list"}
     </Button>
   );

@@ -93,15 +93,14 @@ export const Page = withQueries(function Comparison() {
         <h1>{title}</h1>
         {chosen.length >= minCountries ? (
           <div className={`${styles.actions} noprint`}>
-            <Button kind="quiet" onClick={() => globalThis.print()}>
-              <Printer className="i" aria-hidden="true" />
+            <Button kind="quiet" icon={Printer} onClick={() => globalThis.print()}>
               Print
             </Button>
             <Button
               kind="primary"
+              icon={LinkIcon}
               onClick={() => void copyText((baseUrl || globalThis.location.origin) + link, "Link")}
             >
-              <LinkIcon className="i" aria-hidden="true" />
               Copy link
             </Button>
           </div>

@@ -141,8 +141,7 @@ export function ReportFields(props: {
               onChange={(event) => sourcePages.attach(event.target.checked)}
             />
           ) : null}
-          <Button kind="quiet" onClick={props.onOpenFile}>
-            <FileText className="i" aria-hidden="true" />
+          <Button kind="quiet" icon={FileText} onClick={props.onOpenFile}>
             Open a report file
           </Button>
         </div>

@@ -39,48 +39,37 @@ export function ReportToolbar(props: {
         <Segmented label="Page size" segments={pageSizes} value={props.size} onChange={props.onSize} />
         <Button
           kind="primary"
+          icon={Download}
           disabled={disabled}
           busy={busy === "pdf" && "Creating PDF"}
           onClick={() => run("pdf")}
         >
-          <Download className="i" aria-hidden="true" />
           PDF
         </Button>
         <div className={styles.reportWide}>
-          <Button disabled={!props.ready} onClick={print}>
-            <Printer className="i" aria-hidden="true" />
+          <Button icon={Printer} disabled={!props.ready} onClick={print}>
             Print
           </Button>
           {files.map(({ kind, label, busy: busyLabel, icon: Icon }) => (
             <Button
               key={kind}
               kind="quiet"
+              icon={Icon}
               disabled={disabled}
               busy={busy === kind && busyLabel}
               onClick={() => run(kind)}
             >
-              <Icon className="i" aria-hidden="true" />
               {label}
             </Button>
           ))}
         </div>
         <div className={styles.reportNarrow}>
-          <Menu
-            trigger={
-              <Button square aria-label="More export options" disabled={disabled}>
-                <Ellipsis className="i" aria-hidden="true" />
-              </Button>
-            }
-          >
-            <MenuItem icon={<Printer className="i" aria-hidden="true" />} onSelect={print}>
+          <Menu trigger={<Button icon={Ellipsis} aria-label="More export options" disabled={disabled} />}>
+            <MenuItem icon={Printer} onSelect={print}>
               Print
             </MenuItem>
             {files.map(({ kind, label, icon: Icon }) => (
-              <MenuItem
-                key={kind}
-                icon={<Icon className="i" aria-hidden="true" />}
-                onSelect={() => run(kind)}
-              >
+              <MenuItem key={kind} icon={Icon} onSelect={() => run(kind)}>
                 {label}
               </MenuItem>
             ))}

@@ -13,8 +13,7 @@ export function SourcePagesButton({ id }: { readonly id: string }) {
   if (pages.length === 0) return null;
   return (
     <>
-      <Button size="sm" kind="quiet" onClick={() => setIsOpen(true)}>
-        <FileText className="i" aria-hidden="true" />
+      <Button size="sm" kind="quiet" icon={FileText} onClick={() => setIsOpen(true)}>
         View {plural(pages.length, "source page")}
       </Button>
       {isOpen ? (

@@ -46,8 +46,7 @@ export function SourcePagesPanel({
       </p>
       <PageFigures id={id} pages={pages} />
       {mayRemove ? (
-        <Button kind="quiet" onClick={() => setIsRemoving(true)}>
-          <Trash2 className="i" aria-hidden="true" />
+        <Button kind="quiet" icon={Trash2} onClick={() => setIsRemoving(true)}>
           Remove source pages
         </Button>
       ) : null}

@@ -97,21 +97,18 @@ export function CourseLines({
             })}
             <Button
               kind="quiet"
-              square
+              icon={Trash2}
               aria-label={fill(texts.removeCourse, { number: index + 1 })}
               onClick={() => {
                 const rest = courses.filter((_, at) => at !== index);
                 setCourses(rest.length > 0 ? rest : [blankCourse()]);
               }}
-            >
-              <Trash2 className="i" aria-hidden="true" />
-            </Button>
+            />
           </div>
         ))}
       </div>
       <div className={styles.tools}>
-        <Button onClick={() => setCourses([...courses, blankCourse()])}>
-          <Plus className="i" aria-hidden="true" />
+        <Button icon={Plus} onClick={() => setCourses([...courses, blankCourse()])}>
           {texts.addCourse}
         </Button>
         {onRemove ? (

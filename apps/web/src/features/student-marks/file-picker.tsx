@@ -52,12 +52,10 @@ export function FilePicker({
               <span className="muted">{(file.size / megabyte).toFixed(1)} MB</span>
               <Button
                 kind="quiet"
-                square
+                icon={Trash2}
                 aria-label={fill(texts.removeFile, { name: file.name })}
                 onClick={() => onChange(files.filter((one) => one.id !== fileId))}
-              >
-                <Trash2 className="i" aria-hidden="true" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -56,8 +56,11 @@ function Endpoints() {
   const { endpoints } = data;
   const addButton = (
     // Once there are webhooks, the primary action on this page is saving one of them.
-    <Button kind={endpoints.length === 0 ? "primary" : "secondary"} onClick={() => setAdding(true)}>
-      <Plus className="i" aria-hidden="true" />
+    <Button
+      kind={endpoints.length === 0 ? "primary" : "secondary"}
+      icon={Plus}
+      onClick={() => setAdding(true)}
+    >
       Add webhook
     </Button>
   );

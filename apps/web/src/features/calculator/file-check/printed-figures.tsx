@@ -32,12 +32,10 @@ export function PrintedFigures() {
               <Button
                 kind="quiet"
                 size="sm"
-                square
+                icon={Trash2}
                 aria-label={`Remove ${kindLabel(figure.kind).toLowerCase()} ${figure.text}`}
                 onClick={() => update(figures.filter(({ id }) => id !== figure.id))}
-              >
-                <Trash2 className="i" aria-hidden="true" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -39,13 +39,13 @@ export default function PasteOrFile({ onClose }: { readonly onClose: () => void 
       actions={
         <>
           <Button
+            icon={FileUp}
             aria-describedby={isUnlocked ? undefined : `${id}-email`}
             onClick={() => {
               onClose();
               withLead(() => open({ kind: "import" }));
             }}
           >
-            <FileUp className="i" aria-hidden="true" />
             Choose a file
           </Button>
           <Button kind="primary" disabled={text.trim() === ""} onClick={() => read({ text, html: "" })}>

@@ -41,7 +41,7 @@ export default function RowMenu({
   return (
     <AnchoredMenu label={`Actions for ${course.name || "this course"}`} anchor={anchor} onClose={onClose}>
       <MenuItem
-        icon={<CircleHelp className="i" aria-hidden="true" />}
+        icon={CircleHelp}
         onSelect={() => {
           // Let the menu close first; otherwise it would cover the popover.
           setTimeout(() => open({ kind: "explain", courseId, anchor }), 0);
@@ -92,25 +92,22 @@ export default function RowMenu({
         </>
       )}
       <MenuSeparator />
-      <MenuItem
-        icon={<Plus className="i" aria-hidden="true" />}
-        onSelect={() => calculator.dispatch({ type: "insert-course", after: courseId })}
-      >
+      <MenuItem icon={Plus} onSelect={() => calculator.dispatch({ type: "insert-course", after: courseId })}>
         Add course below
       </MenuItem>
       <MenuItem
-        icon={<ArrowUp className="i" aria-hidden="true" />}
+        icon={ArrowUp}
         onSelect={() => atCourse(() => calculator.dispatch({ type: "move-rows", by: -1 }))}
       >
         Move up
       </MenuItem>
       <MenuItem
-        icon={<ArrowDown className="i" aria-hidden="true" />}
+        icon={ArrowDown}
         onSelect={() => atCourse(() => calculator.dispatch({ type: "move-rows", by: 1 }))}
       >
         Move down
       </MenuItem>
-      <MenuItem danger icon={<Trash2 className="i" aria-hidden="true" />} onSelect={remove}>
+      <MenuItem danger icon={Trash2} onSelect={remove}>
         Delete course
       </MenuItem>
     </AnchoredMenu>

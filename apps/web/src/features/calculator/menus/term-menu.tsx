@@ -23,20 +23,17 @@ export default function TermMenu({
   if (!term) return null;
   return (
     <AnchoredMenu label={`Actions for ${term.name || "this term"}`} anchor={anchor} onClose={onClose}>
-      <MenuItem
-        icon={<Pencil className="i" aria-hidden="true" />}
-        onSelect={() => dispatch({ type: "go-to", row: termId, column: "name" })}
-      >
+      <MenuItem icon={Pencil} onSelect={() => dispatch({ type: "go-to", row: termId, column: "name" })}>
         Rename
       </MenuItem>
       <MenuItem
-        icon={<Plus className="i" aria-hidden="true" />}
+        icon={Plus}
         onSelect={() => dispatch({ type: "insert-course", after: term.courses.at(-1)?.id ?? termId })}
       >
         Add course
       </MenuItem>
       <MenuItem
-        icon={<CalendarPlus className="i" aria-hidden="true" />}
+        icon={CalendarPlus}
         onSelect={() => {
           dispatch({ type: "go-to", row: termId, column: "name" });
           dispatch({ type: "new-term" });
@@ -46,7 +43,7 @@ export default function TermMenu({
       </MenuItem>
       <MenuItem
         danger
-        icon={<Trash2 className="i" aria-hidden="true" />}
+        icon={Trash2}
         onSelect={() => {
           dispatch({ type: "delete-term", termId });
           offerUndo(calculator, `${term.name || "Term"} deleted`);

@@ -104,20 +104,16 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
               </button>
               <Button
                 kind="quiet"
-                square
+                icon={Copy}
                 aria-label={`Duplicate ${draft.title}`}
                 onClick={() => void run(drafts.duplicate(draft.id).then(onClose))}
-              >
-                <Copy className="i" aria-hidden="true" />
-              </Button>
+              />
               <Button
                 kind="quiet"
-                square
+                icon={Trash2}
                 aria-label={`Delete ${draft.title}`}
                 onClick={() => void run(remove(draft))}
-              >
-                <Trash2 className="i" aria-hidden="true" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -166,8 +166,7 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
       {course.uncertain ? (
         <p className={styles.unsure}>
           The import was unsure: {uncertainFieldsText(course)}.
-          <Button kind="quiet" size="sm" onClick={confirm}>
-            <Check className="i" aria-hidden="true" />
+          <Button kind="quiet" size="sm" icon={Check} onClick={confirm}>
             Looks right
           </Button>
         </p>
@@ -187,6 +186,7 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
         <Button
           kind="quiet"
           size="sm"
+          icon={Tag}
           onClick={(event) =>
             open({
               kind: "row-menu",
@@ -195,12 +195,12 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
             })
           }
         >
-          <Tag className="i" aria-hidden="true" />
           Tag
         </Button>
         <Button
           kind="quiet"
           size="sm"
+          icon={Repeat2}
           aria-pressed={course.repeat !== null}
           onClick={() => {
             const key = course.repeat ? null : courseKey(course.name).slice(0, 100) || "repeat";
@@ -208,18 +208,15 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
             if (key) notifyRepeat(calculator, key);
           }}
         >
-          <Repeat2 className="i" aria-hidden="true" />
           {course.repeat ? "Repeated" : "Repeat"}
         </Button>
         <Button
           kind="quiet"
           size="sm"
-          square
+          icon={Trash2}
           aria-label={`Delete ${course.name || "this course"}`}
           onClick={remove}
-        >
-          <Trash2 className="i" aria-hidden="true" />
-        </Button>
+        />
       </div>
     </li>
   );

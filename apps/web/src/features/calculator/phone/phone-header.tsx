@@ -37,12 +37,18 @@ export function PhoneHeader() {
         <h1>{studentName(student) || "New transcript"}</h1>
       )}
       <span className="row">
-        <Button kind="quiet" square aria-label="Policy" onClick={() => open({ kind: "policy" })}>
-          <SlidersHorizontal className="i" aria-hidden="true" />
-        </Button>
-        <Button kind="quiet" square aria-label="More" onClick={() => open({ kind: "tools" })}>
-          <EllipsisVertical className="i" aria-hidden="true" />
-        </Button>
+        <Button
+          kind="quiet"
+          icon={SlidersHorizontal}
+          aria-label="Policy"
+          onClick={() => open({ kind: "policy" })}
+        />
+        <Button
+          kind="quiet"
+          icon={EllipsisVertical}
+          aria-label="More"
+          onClick={() => open({ kind: "tools" })}
+        />
       </span>
     </div>
   );

@@ -55,7 +55,7 @@ export function PhoneTerm({
         GPA <b className={styles.g}>{gpa}</b>
         <Button
           kind="quiet"
-          square
+          icon={Ellipsis}
           aria-label={`More for ${term.name || "this term"}`}
           aria-haspopup="menu"
           onClick={(event) =>
@@ -65,9 +65,7 @@ export function PhoneTerm({
               anchor: event.currentTarget.getBoundingClientRect(),
             })
           }
-        >
-          <Ellipsis className="i" aria-hidden="true" />
-        </Button>
+        />
       </span>
     </header>
   );

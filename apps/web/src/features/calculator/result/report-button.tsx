@@ -44,11 +44,11 @@ export function ReportButton({ large = false }: { readonly large?: boolean }) {
         kind={isWelcome ? "secondary" : "primary"}
         block
         size={large ? "lg" : "md"}
+        icon={FileText}
         disabled={!hasMark}
         aria-describedby={hint.some(Boolean) ? id : undefined}
         onClick={() => withLead(show)}
       >
-        <FileText className="i" aria-hidden="true" />
         Academic report
       </Button>
       {hint.some(Boolean) ? (

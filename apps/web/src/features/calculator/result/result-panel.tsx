@@ -32,12 +32,10 @@ export function ResultPanel() {
             <Button
               kind="quiet"
               size="sm"
-              square
+              icon={Copy}
               aria-label="Copy GPA"
               onClick={() => void copyGpa(gpa.text)}
-            >
-              <Copy className="i" aria-hidden="true" />
-            </Button>
+            />
           )}
         </div>
         <GpaReading evaluation={evaluation} />

@@ -16,33 +16,19 @@ export default function SaveButtons() {
   const isSaved = record?.clean === true;
   return (
     <span className={styles.saveButtons}>
-      <Button disabled={isSaved} busy={busy && "Saving"} onClick={() => void save()}>
-        <Save className="i" aria-hidden="true" />
+      <Button icon={Save} disabled={isSaved} busy={busy && "Saving"} onClick={() => void save()}>
         {isSaved ? "Saved" : "Save"}
       </Button>
-      <Menu
-        trigger={
-          <Button square aria-label="More save options" disabled={busy}>
-            <ChevronDown className="i" aria-hidden="true" />
-          </Button>
-        }
-      >
-        <MenuItem
-          icon={<Lock className="i" aria-hidden="true" />}
-          disabled={isLocked}
-          onSelect={() => void save({ final: true })}
-        >
+      <Menu trigger={<Button icon={ChevronDown} aria-label="More save options" disabled={busy} />}>
+        <MenuItem icon={Lock} disabled={isLocked} onSelect={() => void save({ final: true })}>
           Save and make final
         </MenuItem>
-        <MenuItem
-          icon={<Copy className="i" aria-hidden="true" />}
-          onSelect={() => void save({ asCopy: true })}
-        >
+        <MenuItem icon={Copy} onSelect={() => void save({ asCopy: true })}>
           Save as a new record
         </MenuItem>
         <MenuSeparator />
         <MenuItem
-          icon={<History className="i" aria-hidden="true" />}
+          icon={History}
           onSelect={() => navigate(record ? paths.savedEvaluation(record.id) : paths.history)}
         >
           {record ? "Show in history" : "Open history"}

@@ -47,8 +47,7 @@ export function SubmitReading({ evaluationId }: { readonly evaluationId: string 
     }
   };
   return (
-    <Button kind="primary" block busy={busy && "Submitting"} onClick={() => void submit()}>
-      <Check className="i" aria-hidden="true" />
+    <Button kind="primary" block icon={Check} busy={busy && "Submitting"} onClick={() => void submit()}>
       Submit second reading
     </Button>
   );

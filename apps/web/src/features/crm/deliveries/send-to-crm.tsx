@@ -91,8 +91,7 @@ export function SendToCrm({
   const sendable = checked?.queued ?? 0;
   return (
     <>
-      <Button disabled={evaluationIds.length === 0} onClick={start}>
-        <Send className="i" aria-hidden="true" />
+      <Button icon={Send} disabled={evaluationIds.length === 0} onClick={start}>
         Send to CRM
       </Button>
       <ConfirmDialog

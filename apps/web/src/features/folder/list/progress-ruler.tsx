@@ -43,12 +43,7 @@ export function ProgressRuler({
           {isReading ? timeLeft(left - scans, durations, concurrency) : null}
         </span>
         {isReading || isPaused ? (
-          <Button onClick={() => onPause(!isPaused)}>
-            {isPaused ? (
-              <Play className="i" aria-hidden="true" />
-            ) : (
-              <Pause className="i" aria-hidden="true" />
-            )}
+          <Button icon={isPaused ? Play : Pause} onClick={() => onPause(!isPaused)}>
             {isPaused ? "Resume" : "Pause"}
           </Button>
         ) : null}

@@ -114,102 +114,78 @@ export function EvaluationActions({
     <div className="stack">
       <div className="row wrap">
         {may.edit ? (
-          <ButtonLink to={paths.openEvaluation(id)} kind="primary">
-            <Pencil className="i" aria-hidden="true" />
+          <ButtonLink icon={Pencil} to={paths.openEvaluation(id)} kind="primary">
             Open in the calculator
           </ButtonLink>
         ) : null}
         {evaluation.inSecondReading ? (
-          <ButtonLink to={paths.secondReading(id)} kind="primary">
-            <Users className="i" aria-hidden="true" />
+          <ButtonLink icon={Users} to={paths.secondReading(id)} kind="primary">
             Second reading
           </ButtonLink>
         ) : null}
         {may.approve ? (
-          <Button kind="primary" disabled={busy} onClick={() => changeTo("approved", "Approved")}>
-            <Check className="i" aria-hidden="true" />
+          <Button
+            kind="primary"
+            icon={Check}
+            disabled={busy}
+            onClick={() => changeTo("approved", "Approved")}
+          >
             Approve
           </Button>
         ) : null}
         {may.finish && !evaluation.selfReported ? (
           <Button
+            icon={Lock}
             disabled={busy}
             onClick={() => (unresolved.length > 0 ? setConfirmingFinal(true) : makeFinal())}
           >
-            <Lock className="i" aria-hidden="true" />
             Make final
           </Button>
         ) : null}
         {may.reopen ? (
           <Button
+            icon={LockOpen}
             disabled={busy}
             onClick={() => changeTo("draft", "Reopened; the final record is kept as a version")}
           >
-            <LockOpen className="i" aria-hidden="true" />
             Reopen
           </Button>
         ) : null}
-        <Button onClick={() => setReport(toReportRequest(evaluation))}>
-          <FileText className="i" aria-hidden="true" />
+        <Button icon={FileText} onClick={() => setReport(toReportRequest(evaluation))}>
           Academic report
         </Button>
         {canWrite && (isReleased || team === null) ? (
-          <ButtonLink to={paths.issueReport(id)}>
-            <FileBadge className="i" aria-hidden="true" />
+          <ButtonLink icon={FileBadge} to={paths.issueReport(id)}>
             GPA report
           </ButtonLink>
         ) : null}
         {canWrite && isReleased && canSend ? (
           <>
-            <ButtonLink to={notifyPath([id])}>
-              <Mail className="i" aria-hidden="true" />
+            <ButtonLink icon={Mail} to={notifyPath([id])}>
               Notify student
             </ButtonLink>
             <SendToCrm evaluationIds={[id]} />
           </>
         ) : null}
         {canWrite ? (
-          <Menu
-            trigger={
-              <Button square aria-label="More actions" disabled={busy}>
-                <Ellipsis className="i" aria-hidden="true" />
-              </Button>
-            }
-          >
-            <MenuItem
-              icon={<Copy className="i" aria-hidden="true" />}
-              onSelect={() => void run(copy, "Duplicated. You are viewing the copy.")}
-            >
+          <Menu trigger={<Button icon={Ellipsis} aria-label="More actions" disabled={busy} />}>
+            <MenuItem icon={Copy} onSelect={() => void run(copy, "Duplicated. You are viewing the copy.")}>
               Duplicate
             </MenuItem>
-            <MenuItem
-              icon={<Pencil className="i" aria-hidden="true" />}
-              onSelect={() => navigate(paths.openEvaluation(id, "copy"))}
-            >
+            <MenuItem icon={Pencil} onSelect={() => navigate(paths.openEvaluation(id, "copy"))}>
               Open as a copy
             </MenuItem>
             {canSend ? (
-              <MenuItem
-                icon={<Link2 className="i" aria-hidden="true" />}
-                onSelect={() => navigate(`${paths.marksRequests}?for=${id}`)}
-              >
+              <MenuItem icon={Link2} onSelect={() => navigate(`${paths.marksRequests}?for=${id}`)}>
                 Ask for marks
               </MenuItem>
             ) : null}
             <MenuSeparator />
-            <MenuItem
-              danger
-              icon={<Trash2 className="i" aria-hidden="true" />}
-              onSelect={() => void remove({ ids: [id] }, 1, onGone)}
-            >
+            <MenuItem danger icon={Trash2} onSelect={() => void remove({ ids: [id] }, 1, onGone)}>
               Delete
             </MenuItem>
             {may.erase ? (
-              <MenuItem
-                danger
-                icon={<Eraser className="i" aria-hidden="true" />}
-                onSelect={() => setErasing(true)}
-              >
+              <MenuItem danger icon={Eraser} onSelect={() => setErasing(true)}>
                 Erase this student
               </MenuItem>
             ) : null}

@@ -73,8 +73,7 @@ export function BulkBar({
       <span className={styles.spring} />
       {selected.size > 0 && mayWrite && canSend && !filter.deleted ? (
         <>
-          <Button onClick={() => navigate(notifyPath([...selected]))}>
-            <Mail className="i" aria-hidden="true" />
+          <Button icon={Mail} onClick={() => navigate(notifyPath([...selected]))}>
             Notify students
           </Button>
           <SendToCrm evaluationIds={[...selected]} onSent={onDone} />
@@ -82,25 +81,23 @@ export function BulkBar({
       ) : null}
       {selected.size > 0 && mayWrite ? (
         filter.deleted ? (
-          <Button disabled={busy} onClick={() => void restore([...selected], onDone)}>
-            <RotateCcw className="i" aria-hidden="true" />
+          <Button icon={RotateCcw} disabled={busy} onClick={() => void restore([...selected], onDone)}>
             Restore
           </Button>
         ) : (
           <Button
             kind="danger"
+            icon={Trash2}
             disabled={busy}
             onClick={() => void remove({ ids: [...selected] }, selected.size, onDone)}
           >
-            <Trash2 className="i" aria-hidden="true" />
             Delete
           </Button>
         )
       ) : null}
       <Menu
         trigger={
-          <Button kind="quiet" busy={exporting && "Exporting"} disabled={count === 0}>
-            <Download className="i" aria-hidden="true" />
+          <Button kind="quiet" icon={Download} busy={exporting && "Exporting"} disabled={count === 0}>
             {selected.size > 0 ? "Export selected" : "Export all results"}
           </Button>
         }

@@ -14,8 +14,7 @@ export function ColumnMenu({
   return (
     <Menu
       trigger={
-        <Button kind="quiet">
-          <Columns3 className="i" aria-hidden="true" />
+        <Button kind="quiet" icon={Columns3}>
           Columns
         </Button>
       }

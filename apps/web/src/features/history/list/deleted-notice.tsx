@@ -17,8 +17,7 @@ export function DeletedNotice({
       This record was deleted. It can be restored until {lastRestoreDate(deletedAt)}.
       {onRestore ? (
         <span className="row">
-          <Button size="sm" onClick={onRestore}>
-            <RotateCcw className="i" aria-hidden="true" />
+          <Button size="sm" icon={RotateCcw} onClick={onRestore}>
             Restore
           </Button>
         </span>

@@ -56,13 +56,16 @@ export function Filters({
           ]}
         />
         <SearchField value={filter.search ?? ""} onSearch={(text) => set("search", text)} />
-        <Button aria-expanded={open} aria-controls="history-filter-fields" onClick={() => setOpen(!open)}>
-          <SlidersHorizontal className="i" aria-hidden="true" />
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={open}
+          aria-controls="history-filter-fields"
+          onClick={() => setOpen(!open)}
+        >
           Filters{count > 0 ? ` (${count})` : ""}
         </Button>
         {isFiltered(without(filter, "deleted")) ? (
-          <Button kind="quiet" onClick={() => onChange(filter.deleted ? { deleted: "1" } : {})}>
-            <X className="i" aria-hidden="true" />
+          <Button kind="quiet" icon={X} onClick={() => onChange(filter.deleted ? { deleted: "1" } : {})}>
             Clear
           </Button>
         ) : null}

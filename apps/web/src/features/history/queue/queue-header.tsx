@@ -32,14 +32,12 @@ export function QueueHeader({ teamName, counts, switcher, isClaiming, onClaim, o
       <div className={styles.tools}>
         {switcher}
         {counts?.mayAssign ? (
-          <ButtonLink to={paths.marksRequests} kind="quiet">
-            <Link2 className="i" aria-hidden="true" />
+          <ButtonLink icon={Link2} to={paths.marksRequests} kind="quiet">
             Marks from students
           </ButtonLink>
         ) : null}
         {counts?.mayManage ? (
-          <Button kind="quiet" onClick={onRules}>
-            <Shuffle className="i" aria-hidden="true" />
+          <Button kind="quiet" icon={Shuffle} onClick={onRules}>
             Assign by rule
           </Button>
         ) : null}

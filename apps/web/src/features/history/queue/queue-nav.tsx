@@ -51,10 +51,10 @@ export function QueueNav({
       <div className={styles.narrow}>
         <Button
           kind="quiet"
+          icon={Flag}
           aria-pressed={filter.flagged !== undefined}
           onClick={() => onFlagged(filter.flagged ? undefined : "1")}
         >
-          <Flag className="i" aria-hidden="true" />
           Flagged
         </Button>
         <FindField key={search} value={search} onFind={onFind} />

@@ -77,8 +77,7 @@ export function QueuePanel({
           </ButtonLink>
         )}
         {onReturn ? (
-          <Button kind="quiet" onClick={onReturn}>
-            <CornerUpLeft className="i" aria-hidden="true" />
+          <Button kind="quiet" icon={CornerUpLeft} onClick={onReturn}>
             Return
           </Button>
         ) : null}

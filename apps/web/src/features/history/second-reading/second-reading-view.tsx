@@ -98,14 +98,18 @@ function Actions({ reading }: { readonly reading: SecondReading }) {
         </Button>
       ) : null}
       {may.submit ? (
-        <ButtonLink kind={blind ? "primary" : "secondary"} to={paths.readAgain(id)}>
-          <Pencil className="i" aria-hidden="true" />
+        <ButtonLink kind={blind ? "primary" : "secondary"} icon={Pencil} to={paths.readAgain(id)}>
           Enter your reading
         </ButtonLink>
       ) : null}
       {may.submit && !blind && first ? (
-        <Button kind="primary" disabled={busy} busy={doing === "agree" && "Submitting"} onClick={agree}>
-          <Check className="i" aria-hidden="true" />
+        <Button
+          kind="primary"
+          icon={Check}
+          disabled={busy}
+          busy={doing === "agree" && "Submitting"}
+          onClick={agree}
+        >
           Agree with the first reading
         </Button>
       ) : null}

@@ -99,8 +99,7 @@ export function AtlasSection({
               { value: "table", label: <ViewLabel icon={Table2} text="Table" /> },
             ]}
           />
-          <ButtonLink kind="primary" to={paths.comparison(compare)}>
-            <Columns3 className="i" aria-hidden="true" />
+          <ButtonLink kind="primary" icon={Columns3} to={paths.comparison(compare)}>
             {compare.length === 0 ? "Compare" : `Compare (${compare.length})`}
             <span className="sr"> countries</span>
           </ButtonLink>

@@ -62,8 +62,7 @@ export function CountryPicker({
             value={next}
             onValue={setNext}
           />
-          <Button type="submit" size="lg">
-            <Plus className="i" aria-hidden="true" />
+          <Button type="submit" size="lg" icon={Plus}>
             Add
           </Button>
         </form>

@@ -56,17 +56,14 @@ export function CountryHeader({
             ))}
           </dl>
           <div className={`${styles.acts} noprint`}>
-            <ButtonLink kind="primary" to={calculatorLink(country.code, defaultSystem?.id)}>
-              <Calculator className="i" aria-hidden="true" />
+            <ButtonLink kind="primary" icon={Calculator} to={calculatorLink(country.code, defaultSystem?.id)}>
               Use in calculator
             </ButtonLink>
-            <ButtonLink to={paths.comparison([country.code])}>
-              <Columns3 className="i" aria-hidden="true" />
+            <ButtonLink icon={Columns3} to={paths.comparison([country.code])}>
               Compare
             </ButtonLink>
             <SaveToReadingList item={{ kind: "country", slug, title: country.country }} />
-            <Button kind="quiet" onClick={() => globalThis.print()}>
-              <Printer className="i" aria-hidden="true" />
+            <Button kind="quiet" icon={Printer} onClick={() => globalThis.print()}>
               Print
             </Button>
           </div>

@@ -114,35 +114,22 @@ function UserMenu({
   readonly onAction: (action: UserAction) => void;
 }) {
   return (
-    <Menu
-      trigger={
-        <Button kind="quiet" square aria-label={`Actions for ${user.email}`}>
-          <EllipsisVertical className="i" aria-hidden="true" />
-        </Button>
-      }
-    >
+    <Menu trigger={<Button kind="quiet" icon={EllipsisVertical} aria-label={`Actions for ${user.email}`} />}>
       {user.adminGranted ? (
-        <MenuItem icon={<ShieldOff className="i" aria-hidden="true" />} onSelect={() => onAction("revoke")}>
+        <MenuItem icon={ShieldOff} onSelect={() => onAction("revoke")}>
           Remove admin…
         </MenuItem>
       ) : (
-        <MenuItem icon={<ShieldCheck className="i" aria-hidden="true" />} onSelect={() => onAction("grant")}>
+        <MenuItem icon={ShieldCheck} onSelect={() => onAction("grant")}>
           Make admin…
         </MenuItem>
       )}
       {user.closedAt === null ? (
-        <MenuItem
-          danger
-          icon={<UserRoundX className="i" aria-hidden="true" />}
-          onSelect={() => onAction("close")}
-        >
+        <MenuItem danger icon={UserRoundX} onSelect={() => onAction("close")}>
           Close account…
         </MenuItem>
       ) : (
-        <MenuItem
-          icon={<UserRoundCheck className="i" aria-hidden="true" />}
-          onSelect={() => onAction("reopen")}
-        >
+        <MenuItem icon={UserRoundCheck} onSelect={() => onAction("reopen")}>
           Reopen account…
         </MenuItem>
       )}

@@ -49,25 +49,19 @@ export function CountryRow({
       <span>{name}</span>
       <Button
         kind="quiet"
-        square
+        icon={ArrowUp}
         aria-label={`Move ${name} up`}
         aria-disabled={position === 0}
         onClick={() => onMove(position - 1)}
-      >
-        <ArrowUp className="i" aria-hidden="true" />
-      </Button>
+      />
       <Button
         kind="quiet"
-        square
+        icon={ArrowDown}
         aria-label={`Move ${name} down`}
         aria-disabled={isLast}
         onClick={() => onMove(position + 1)}
-      >
-        <ArrowDown className="i" aria-hidden="true" />
-      </Button>
-      <Button kind="quiet" square aria-label={`Remove ${name} from the order`} onClick={onRemove}>
-        <X className="i" aria-hidden="true" />
-      </Button>
+      />
+      <Button kind="quiet" icon={X} aria-label={`Remove ${name} from the order`} onClick={onRemove} />
     </li>
   );
 }

@@ -54,12 +54,10 @@ export function CountryTables({
           />
           <Button
             kind="quiet"
-            square
+            icon={Trash2}
             aria-label={`Remove the table for ${countryName(country)}`}
             onClick={() => onChange(tables.filter((_, other) => other !== index))}
-          >
-            <Trash2 className="i" aria-hidden="true" />
-          </Button>
+          />
         </div>
       ))}
       <Button

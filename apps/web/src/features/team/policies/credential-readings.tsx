@@ -90,12 +90,10 @@ function ReadingRow({
       </SelectField>
       <Button
         kind="quiet"
-        square
+        icon={Trash2}
         aria-label={`Remove the equivalency for ${credentialName}`}
         onClick={onRemove}
-      >
-        <Trash2 className="i" aria-hidden="true" />
-      </Button>
+      />
     </div>
   );
 }

@@ -43,12 +43,10 @@ export function RuleList({
           </div>
           <Button
             kind="quiet"
-            square
+            icon={Trash2}
             aria-label={`Remove rule ${index + 1}`}
             onClick={() => onChange(rules.filter((_, other) => other !== index))}
-          >
-            <Trash2 className="i" aria-hidden="true" />
-          </Button>
+          />
         </div>
       ))}
       <div className={styles.addRule}>

@@ -85,8 +85,7 @@ function OptionalGrid({
   const caption = kind === "nonGrades" ? "Marks without a grade" : "Special marks";
   if (rows.length === 0) {
     return (
-      <Button size="sm" onClick={() => onChange([blankRow()])}>
-        <Plus className="i" aria-hidden="true" />
+      <Button size="sm" icon={Plus} onClick={() => onChange([blankRow()])}>
         {kind === "nonGrades" ? "Add a mark without a grade" : "Add a special mark"}
       </Button>
     );

@@ -54,8 +54,7 @@ export function OtherTables({
           </fieldset>
         );
       })}
-      <Button size="sm" onClick={() => onChange([...tables, blankOtherTable()])}>
-        <Plus className="i" aria-hidden="true" />
+      <Button size="sm" icon={Plus} onClick={() => onChange([...tables, blankOtherTable()])}>
         Add another publisher
       </Button>
     </>

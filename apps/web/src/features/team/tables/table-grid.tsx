@@ -119,13 +119,11 @@ export function TableGrid({
                       <Button
                         kind="quiet"
                         size="sm"
-                        square
+                        icon={X}
                         aria-label={`Remove row ${rowIndex + 1}${labelSuffix}`}
                         disabled={rows.length === 1 && kind in mainKinds}
                         onClick={() => onChange(rows.filter((other) => other !== row))}
-                      >
-                        <X className="i" aria-hidden="true" />
-                      </Button>
+                      />
                     </td>
                   </tr>
                   {issue ? (
@@ -146,12 +144,12 @@ export function TableGrid({
       </div>
       <Button
         size="sm"
+        icon={Plus}
         onClick={() => {
           onChange([...rows, blankRow()]);
           focus(rows.length, cells[0]![0]);
         }}
       >
-        <Plus className="i" aria-hidden="true" />
         Add row{labelSuffix === "" ? null : <span className="sr">{labelSuffix}</span>}
       </Button>
     </div>

@@ -84,8 +84,7 @@ export function ProposalStrip({ control }: { readonly control: ProposalControl }
           Choose
         </Button>
         {fresh.length > 0 ? (
-          <Button onClick={() => use(fresh)}>
-            <Check className="i" aria-hidden="true" />
+          <Button icon={Check} onClick={() => use(fresh)}>
             {fresh.length === 1 ? "Use this" : "Use these"}
           </Button>
         ) : null}

@@ -111,8 +111,7 @@ export function ReviewScreen({
         <p>{sourceText(review.sheet)}</p>
         {session?.facts}
         {onAnotherFile ? (
-          <Button kind="quiet" onClick={onAnotherFile}>
-            <FileUp className="i" aria-hidden="true" />
+          <Button kind="quiet" icon={FileUp} onClick={onAnotherFile}>
             <span>Another file</span>
           </Button>
         ) : null}

@@ -81,20 +81,16 @@ export function ActionBar({
   return (
     <>
       <div className={styles.actions}>
-        <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("assign")}>
-          <UserPlus className="i" aria-hidden="true" />
+        <Button kind="quiet" size="sm" icon={UserPlus} disabled={busy} onClick={() => setDialog("assign")}>
           Assign
         </Button>
-        <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("due")}>
-          <CalendarDays className="i" aria-hidden="true" />
+        <Button kind="quiet" size="sm" icon={CalendarDays} disabled={busy} onClick={() => setDialog("due")}>
           Due
         </Button>
-        <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("tag")}>
-          <Tag className="i" aria-hidden="true" />
+        <Button kind="quiet" size="sm" icon={Tag} disabled={busy} onClick={() => setDialog("tag")}>
           Tag
         </Button>
-        <Button kind="quiet" size="sm" disabled={busy} onClick={() => setDialog("final")}>
-          <CheckCheck className="i" aria-hidden="true" />
+        <Button kind="quiet" size="sm" icon={CheckCheck} disabled={busy} onClick={() => setDialog("final")}>
           Make final
         </Button>
         <Menu
@@ -105,31 +101,27 @@ export function ActionBar({
             </Button>
           }
         >
-          <MenuItem icon={<FileBadge className="i" aria-hidden="true" />} onSelect={() => setDialog("issue")}>
+          <MenuItem icon={FileBadge} onSelect={() => setDialog("issue")}>
             Issue reports
           </MenuItem>
-          <MenuItem icon={<Stamp className="i" aria-hidden="true" />} onSelect={() => setDialog("approve")}>
+          <MenuItem icon={Stamp} onSelect={() => setDialog("approve")}>
             Approve
           </MenuItem>
           {crm?.targets.map(({ id, name }) => (
-            <MenuItem
-              key={id}
-              icon={<Send className="i" aria-hidden="true" />}
-              onSelect={() => setDialog({ connectionId: id, name })}
-            >
+            <MenuItem key={id} icon={Send} onSelect={() => setDialog({ connectionId: id, name })}>
               Send to {name}
             </MenuItem>
           ))}
-          <MenuItem icon={<Mail className="i" aria-hidden="true" />} onSelect={notifyStudents}>
+          <MenuItem icon={Mail} onSelect={notifyStudents}>
             Notify students
           </MenuItem>
-          <MenuItem icon={<ListChecks className="i" aria-hidden="true" />} onSelect={() => setDialog("ask")}>
+          <MenuItem icon={ListChecks} onSelect={() => setDialog("ask")}>
             Ask students for their marks
           </MenuItem>
           {onExport ? (
             <>
               <MenuSeparator />
-              <MenuItem icon={<Download className="i" aria-hidden="true" />} onSelect={onExport}>
+              <MenuItem icon={Download} onSelect={onExport}>
                 Export as CSV
               </MenuItem>
             </>

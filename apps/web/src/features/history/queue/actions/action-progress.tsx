@@ -39,14 +39,11 @@ export function ActionProgress({
         ) : (
           <>
             {run.mayUndo ? (
-              <Button size="sm" disabled={busy} onClick={onUndo}>
-                <Undo2 className="i" aria-hidden="true" />
+              <Button size="sm" icon={Undo2} disabled={busy} onClick={onUndo}>
                 Undo
               </Button>
             ) : null}
-            <Button kind="quiet" size="sm" square aria-label="Dismiss" onClick={onDismiss}>
-              <X className="i" aria-hidden="true" />
-            </Button>
+            <Button kind="quiet" size="sm" icon={X} aria-label="Dismiss" onClick={onDismiss} />
           </>
         )}
       </div>

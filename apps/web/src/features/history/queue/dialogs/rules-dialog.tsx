@@ -101,12 +101,10 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
               />
               <Button
                 kind="quiet"
-                square
+                icon={Trash2}
                 aria-label={`Remove rule ${index + 1}`}
                 onClick={() => setRules(rules.filter((_, at) => at !== index))}
-              >
-                <Trash2 className="i" aria-hidden="true" />
-              </Button>
+              />
             </div>
             <div className={styles.readers} role="group" aria-label="Readers">
               {members.map(({ id, name }) => (
@@ -127,8 +125,7 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
             {rule.assigneeIds.length === 0 ? <p className="hint bad">Choose at least one reader.</p> : null}
           </fieldset>
         ))}
-        <Button onClick={add}>
-          <Plus className="i" aria-hidden="true" />
+        <Button icon={Plus} onClick={add}>
           Add a rule
         </Button>
       </div>

@@ -69,9 +69,7 @@ export function SelectionBar({ selection, filter, shown, total, counts, today, a
         />
       ) : null}
       <span className={styles.spring} />
-      <Button kind="quiet" size="sm" square aria-label="Clear selection" onClick={clear}>
-        <X className="i" aria-hidden="true" />
-      </Button>
+      <Button kind="quiet" size="sm" icon={X} aria-label="Clear selection" onClick={clear} />
     </div>
   );
 }

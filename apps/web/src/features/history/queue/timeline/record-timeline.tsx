@@ -27,8 +27,7 @@ export function RecordTimeline({ evaluation }: { readonly evaluation: SavedEvalu
     <div className={styles.conversation}>
       {mayReturn ? (
         <div>
-          <Button onClick={() => setReturning(true)}>
-            <CornerUpLeft className="i" aria-hidden="true" />
+          <Button icon={CornerUpLeft} onClick={() => setReturning(true)}>
             Return with a comment
           </Button>
         </div>

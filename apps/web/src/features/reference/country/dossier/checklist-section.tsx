@@ -22,8 +22,7 @@ export function ChecklistSection({
         <h2>
           Evaluator’s checklist<span className={styles.printOnly}>: {country}</span>
         </h2>
-        <Button size="sm" className="noprint" onClick={printChecklist}>
-          <Printer className="i" aria-hidden="true" />
+        <Button size="sm" icon={Printer} className="noprint" onClick={printChecklist}>
           Print the checklist
         </Button>
       </div>

@@ -23,8 +23,7 @@ export function SystemSheet({ code, system }: { readonly code: string; readonly 
           </h3>
           <p>{systemSummary(system)}</p>
         </div>
-        <ButtonLink className="noprint" to={calculatorLink(code, system.id)}>
-          <Calculator className="i" aria-hidden="true" />
+        <ButtonLink icon={Calculator} className="noprint" to={calculatorLink(code, system.id)}>
           Use this table
         </ButtonLink>
       </div>

@@ -49,47 +49,39 @@ export function PageView({ pages, marks, doubtful, columns, onKind, below, onNex
         <Button
           kind="quiet"
           size="sm"
-          square
+          icon={ChevronLeft}
           aria-label="Previous page"
           disabled={number === 0}
           onClick={() => setNumber(number - 1)}
-        >
-          <ChevronLeft className="i" aria-hidden="true" />
-        </Button>
+        />
         <span>
           Page <b>{number + 1}</b> of {pages.length}
         </span>
         <Button
           kind="quiet"
           size="sm"
-          square
+          icon={ChevronRight}
           aria-label="Next page"
           disabled={number >= pages.length - 1}
           onClick={() => setNumber(number + 1)}
-        >
-          <ChevronRight className="i" aria-hidden="true" />
-        </Button>
+        />
         <span className={styles.grow} />
         <Button
           kind="quiet"
           size="sm"
-          square
+          icon={ZoomOut}
           aria-label="Zoom out"
           disabled={zoom <= 1}
           onClick={() => setZoom(zoom - 0.5)}
-        >
-          <ZoomOut className="i" aria-hidden="true" />
-        </Button>
+        />
         <Button
           kind="quiet"
           size="sm"
-          square
+          icon={ZoomIn}
           aria-label="Zoom in"
           disabled={zoom >= 3}
           onClick={() => setZoom(zoom + 0.5)}
-        >
-          <ZoomIn className="i" aria-hidden="true" />
-        </Button>
+        />
       </div>
       <ScrollRegion label={label} className={styles.view}>
         {page ? (
