@@ -5,11 +5,12 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { SettingsSection } from "../../components/settings-section.tsx";
 import { request } from "../../lib/api/request.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { Section, Values } from "./section.tsx";
+import { Values } from "./values.tsx";
 import { useSsoChange } from "./use-sso-change.ts";
 import * as styles from "./sso.module.css";
 
@@ -23,7 +24,7 @@ export function DomainsSection({ domains }: { readonly domains: readonly SsoDoma
       onRefused: (message) => form.setError("domain", message),
     });
   return (
-    <Section
+    <SettingsSection
       title="1. Verify your domain"
       about="People can sign in only with an email address at a domain you have verified. Add a DNS record, then check it here."
     >
@@ -45,7 +46,7 @@ export function DomainsSection({ domains }: { readonly domains: readonly SsoDoma
           Add domain
         </Button>
       </form>
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { Notice } from "../../components/notice.tsx";
 import { request } from "../../lib/api/request.ts";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { Values } from "./section.tsx";
+import { Values } from "./values.tsx";
 import { useSsoChange } from "./use-sso-change.ts";
 import * as styles from "./sso.module.css";
 

@@ -3,10 +3,10 @@ import type { SsoPerson } from "@meridian/contract/sso/schemas";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { type Column, Table } from "../../components/table.tsx";
+import { SettingsSection } from "../../components/settings-section.tsx";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { Section } from "./section.tsx";
 import { useSsoChange } from "./use-sso-change.ts";
 import * as styles from "./sso.module.css";
 
@@ -15,7 +15,7 @@ export function PeopleSection({ people }: { readonly people: readonly SsoPerson[
   const { doing, run } = useSsoChange<string>();
   if (people.length === 0) return null;
   return (
-    <Section
+    <SettingsSection
       title="People"
       about="Reset a sign-in when your provider reports a new address or identifier for someone. They connect again at their next sign-in."
     >
@@ -33,7 +33,7 @@ export function PeopleSection({ people }: { readonly people: readonly SsoPerson[
             }),
         )}
       />
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { SettingsSection } from "../../components/settings-section.tsx";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -12,7 +13,7 @@ import { certificateWarning } from "./certificate-warning.ts";
 import { OidcForm } from "./oidc-form.tsx";
 import { OwnKey } from "./own-key.tsx";
 import { SamlForm } from "./saml-form.tsx";
-import { Section, Values } from "./section.tsx";
+import { Values } from "./values.tsx";
 import { useSsoChange } from "./use-sso-change.ts";
 import * as styles from "./sso.module.css";
 
@@ -26,10 +27,10 @@ export function ProviderSection({ settings }: { readonly settings: SsoSettings }
     return run(() => request(chooseSsoKind, { body: { kind } }), { onRefused: setRefusal });
   };
   return (
-    <Section
+    <SettingsSection
       title="2. Connect your provider"
       about="Choose the protocol your identity provider uses, enter our values there, and its values here."
-      badge={connection?.provider ? <Badge tone="ok">Connected</Badge> : null}
+      end={connection?.provider ? <Badge tone="ok">Connected</Badge> : null}
     >
       <div className="row wrap">
         <Segmented<SsoConnection["kind"] | "">
@@ -81,7 +82,7 @@ export function ProviderSection({ settings }: { readonly settings: SsoSettings }
           <SamlForm connection={connection} />
         </>
       ) : null}
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -5,9 +5,9 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
+import { SettingsSection } from "../../components/settings-section.tsx";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { Section } from "./section.tsx";
 import { useSsoChange } from "./use-sso-change.ts";
 import * as styles from "./sso.module.css";
 
@@ -40,7 +40,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
   };
   const receivedAttributes = connection.lastTest?.received?.attributes.map(({ name }) => name) ?? [];
   return (
-    <Section
+    <SettingsSection
       title="4. Choose who joins"
       about="Rules are applied at each sign-in. They never make anyone the owner, and never change the owner’s role."
     >
@@ -109,6 +109,6 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
           </Button>
         </div>
       </form>
-    </Section>
+    </SettingsSection>
   );
 }

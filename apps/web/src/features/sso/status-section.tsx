@@ -6,10 +6,10 @@ import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { SettingsSection } from "../../components/settings-section.tsx";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { Section } from "./section.tsx";
 import { useSsoChange } from "./use-sso-change.ts";
 import * as styles from "./sso.module.css";
 
@@ -37,14 +37,14 @@ export function StatusSection({
     });
   };
   return (
-    <Section
+    <SettingsSection
       title="5. Turn it on"
       about={
         lastSignInAt
           ? `Last sign-in on ${formatDateTime(lastSignInAt)}. Refused sign-ins and their reasons are listed under Activity on the team page.`
           : "Refused sign-ins and their reasons are listed under Activity on the team page."
       }
-      badge={<Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>}
+      end={<Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>}
     >
       {refusal ? (
         <Notice tone="bad" live>
@@ -102,6 +102,6 @@ export function StatusSection({
         cancel="Keep connection"
         onClose={() => setRemoving(false)}
       />
-    </Section>
+    </SettingsSection>
   );
 }

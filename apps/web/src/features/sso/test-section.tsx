@@ -5,10 +5,10 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { type Column, Table } from "../../components/table.tsx";
+import { SettingsSection } from "../../components/settings-section.tsx";
 import { getErrorMessage } from "../../lib/api/api.ts";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
-import { Section } from "./section.tsx";
 import * as styles from "./sso.module.css";
 
 /** Step 3: a sign-in that only shows what the provider sends. */
@@ -27,10 +27,10 @@ export function TestSection({ connection: { lastTest } }: { readonly connection:
   };
   const passed = lastTest !== null && lastTest.problem === null;
   return (
-    <Section
+    <SettingsSection
       title="3. Test the connection"
       about="You sign in at your provider and come back here. No account is created and you stay signed in as yourself."
-      badge={lastTest ? <Badge tone={passed ? "ok" : "bad"}>{passed ? "Passed" : "Failed"}</Badge> : null}
+      end={lastTest ? <Badge tone={passed ? "ok" : "bad"}>{passed ? "Passed" : "Failed"}</Badge> : null}
     >
       {failure ? (
         <Notice tone="bad" live>
@@ -43,7 +43,7 @@ export function TestSection({ connection: { lastTest } }: { readonly connection:
           Test connection
         </Button>
       </div>
-    </Section>
+    </SettingsSection>
   );
 }
 

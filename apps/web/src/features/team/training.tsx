@@ -10,7 +10,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { trainingQuery } from "./queries.ts";
 import { countryName } from "../../lib/format/country-name.ts";
 import { QueryContent } from "../../components/loading/query-content.tsx";
-import { TeamSection } from "./team-section.tsx";
+import { SettingsSection } from "../../components/settings-section.tsx";
 
 type MemberTraining = TeamTraining["members"][number];
 
@@ -38,7 +38,7 @@ const columns: readonly Column<MemberTraining>[] = [
 export function Training({ memberIds }: { readonly memberIds: readonly string[] }) {
   const query = useQuery(trainingQuery);
   return (
-    <TeamSection
+    <SettingsSection
       title="Training progress"
       about={
         <>
@@ -62,7 +62,7 @@ export function Training({ memberIds }: { readonly memberIds: readonly string[] 
           />
         )}
       </QueryContent>
-    </TeamSection>
+    </SettingsSection>
   );
 }
 

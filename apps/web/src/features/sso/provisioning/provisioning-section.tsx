@@ -6,11 +6,12 @@ import { Badge } from "../../../components/badge.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { Section, Values } from "../section.tsx";
+import { Values } from "../values.tsx";
 import { useSsoChange } from "../use-sso-change.ts";
 import { GroupTable } from "./group-table.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
@@ -21,14 +22,14 @@ import * as styles from "../sso.module.css";
 export function ProvisioningSection({ canStart }: { readonly canStart: boolean }) {
   const query = useQuery(callQuery(["sso"], getScimSettings));
   return (
-    <Section
+    <SettingsSection
       title="Provisioning with SCIM"
       about="Your provider adds people to the team and removes them, without waiting for a sign-in. When it deactivates someone, they lose access to this team at once, and their sessions and keys end. It never makes anyone the owner, and acts only for your verified domains."
     >
       <QueryContent query={query} what="The provisioning settings" lines={4} inline>
         {(settings) => <Content settings={settings} canStart={canStart} />}
       </QueryContent>
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { activityActor, activityText } from "./activity-text.ts";
 import { activityQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { ShowMore } from "../../../components/loading/show-more.tsx";
-import { TeamSection } from "../team-section.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import * as styles from "../team.module.css";
 
@@ -14,7 +14,7 @@ export function Activity() {
   const query = useInfiniteQuery(activityQuery);
   return (
     <div className={styles.teamParts}>
-      <TeamSection
+      <SettingsSection
         title="Activity"
         about="Every change to the team, its shared policy and tables, its API keys and its connections. This log cannot be edited."
       >
@@ -44,7 +44,7 @@ export function Activity() {
             <ShowMore list={query} label="Show older" />
           </div>
         ) : null}
-      </TeamSection>
+      </SettingsSection>
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { type Column, Table } from "../../../components/table.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { shareText } from "../../training/public.ts";
 import { calibrationQuery } from "../queries.ts";
-import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { NewSetDialog } from "./new-set-dialog.tsx";
 import { WrongCellsDialog } from "./wrong-cells-dialog.tsx";
@@ -26,10 +26,10 @@ export function Calibration() {
   const query = useQuery(calibrationQuery);
   const [isNew, setNew] = useState(false);
   return (
-    <TeamSection
+    <SettingsSection
       title="Calibration"
       about="Everyone converts the same transcripts in the training tool. The server compares each US grade with the published table; readers see the correct grades after they submit. This is not an exam: the tables are public."
-      action={
+      end={
         <Button disabled={query.data === undefined} onClick={() => setNew(true)}>
           New set
         </Button>
@@ -52,7 +52,7 @@ export function Calibration() {
       {isNew && query.data ? (
         <NewSetDialog members={query.data.members} onClose={() => setNew(false)} />
       ) : null}
-    </TeamSection>
+    </SettingsSection>
   );
 }
 

@@ -7,10 +7,10 @@ import { consistencyQuery } from "../queries.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { Calibration } from "../calibration/calibration.tsx";
 import { MedianRuler, rulerStart } from "./median-ruler.tsx";
 import { SecondReadingAgreement } from "../second-reading/agreement.tsx";
-import { TeamSection } from "../team-section.tsx";
 import * as consistencyStyles from "./consistency.module.css";
 import * as styles from "../team.module.css";
 
@@ -24,18 +24,18 @@ export function Consistency() {
       <QueryContent query={query} what="The comparison">
         {({ countries, agreement }) => (
           <>
-            <TeamSection
+            <SettingsSection
               title="Students evaluated more than once"
               about="Students, matched by student ID, with records from the same country by two or more people. This compares like with like, but different choices of table, policy or excluded courses still count as a difference."
             >
               <Agreement agreement={agreement} />
-            </TeamSection>
-            <TeamSection
+            </SettingsSection>
+            <SettingsSection
               title="Medians by person and country"
               about="People get different applicants, so medians can differ even when everyone is right, and a median of fewer than ten evaluations says very little. If one person is far from the others on many records, compare two of their records side by side."
             >
               <Medians countries={countries} />
-            </TeamSection>
+            </SettingsSection>
           </>
         )}
       </QueryContent>

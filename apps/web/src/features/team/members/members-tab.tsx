@@ -1,8 +1,8 @@
 import type { TeamOverview } from "@meridian/contract/team/schemas";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { Invitations } from "./invitations.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { Members } from "./members.tsx";
-import { TeamSection } from "../team-section.tsx";
 import { Seats } from "./seats.tsx";
 import { Training } from "../training.tsx";
 import * as styles from "../team.module.css";
@@ -12,20 +12,20 @@ export function MembersTab({ team }: { readonly team: TeamOverview }) {
   const isFull = seats.total !== null && seats.used + seats.invited >= seats.total;
   return (
     <div className={styles.teamParts}>
-      <TeamSection
+      <SettingsSection
         title="Members"
         about="When someone leaves, their records stay with the team."
-        action={<Seats seats={seats} />}
+        end={<Seats seats={seats} />}
       >
         <Members team={team} />
-      </TeamSection>
-      <TeamSection
+      </SettingsSection>
+      <SettingsSection
         title="Invite a colleague"
         about="They get an email with a link that works for 7 days, for that address only."
       >
         <InviteForm full={isFull} />
         <Invitations invitations={team.invitations} />
-      </TeamSection>
+      </SettingsSection>
       <Training memberIds={team.members.map(({ userId }) => userId)} />
     </div>
   );

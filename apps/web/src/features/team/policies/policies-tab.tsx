@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { policiesQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { TeamSection } from "../team-section.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { PolicyEditor } from "./policy-editor.tsx";
 import { ReadingsSection } from "../readings/readings-section.tsx";
 import { PolicyList } from "./policy-list.tsx";
@@ -32,10 +32,10 @@ export function PoliciesTab() {
   }
   return (
     <div className={styles.teamParts}>
-      <TeamSection
+      <SettingsSection
         title="Policies"
         about="One policy per program: how the GPA is counted, which table a country starts with, and what to flag. New evaluations start with the default policy; saved ones keep the version they were made with."
-        action={
+        end={
           <Button
             kind="primary"
             ref={newPolicy}
@@ -58,7 +58,7 @@ export function PoliciesTab() {
             )
           }
         </QueryContent>
-      </TeamSection>
+      </SettingsSection>
       <ReadingsSection />
     </div>
   );

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { TextField } from "../../../components/form/field.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { PolicyFields } from "../../calculator/public.ts";
-import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { CountryTables } from "./country-tables.tsx";
 import { CredentialReadings } from "./credential-readings.tsx";
@@ -62,7 +62,7 @@ export function PolicyEditor({
     );
   };
   return (
-    <TeamSection
+    <SettingsSection
       title={policy ? `Edit ${policy.name}` : "New policy"}
       about={
         policy
@@ -108,7 +108,7 @@ export function PolicyEditor({
           {policy ? `Save version ${next}` : "Save policy"}
         </Button>
       </div>
-    </TeamSection>
+    </SettingsSection>
   );
 }
 

@@ -12,7 +12,7 @@ import { notify } from "../../../lib/toasts.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { readingsQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { TeamSection } from "../team-section.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { ReadingDialog } from "./reading-dialog.tsx";
 import { ReadingVersionsDialog } from "./reading-versions-dialog.tsx";
@@ -35,10 +35,10 @@ export function ReadingsSection() {
           : notify("The equivalency is offered in the calculator again"),
     });
   return (
-    <TeamSection
+    <SettingsSection
       title="Credential equivalencies"
       about="The US equivalent your office uses for a credential. The calculator offers it first, and the report prints it as your office’s equivalency with its basis. Records keep the version they used."
-      action={
+      end={
         <Button disabled={query.data === undefined} onClick={() => setEdited("new")}>
           New equivalency
         </Button>
@@ -109,6 +109,6 @@ export function ReadingsSection() {
         />
       ) : null}
       {viewed ? <ReadingVersionsDialog listed={viewed} onClose={() => setViewed(null)} /> : null}
-    </TeamSection>
+    </SettingsSection>
   );
 }

@@ -9,8 +9,8 @@ import { request, requestFile } from "../../../lib/api/request.ts";
 import { download } from "../../../lib/download.ts";
 import { policiesQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { TeamSettingsNav } from "../settings/team-settings-nav.tsx";
-import { TeamSection } from "../team-section.tsx";
 import { ReplayForm } from "./replay-form.tsx";
 import { ReplayResults } from "./replay-results.tsx";
 
@@ -56,7 +56,7 @@ function Replay() {
     <QueryContent query={query} what="The policies">
       {({ policies, today }) => (
         <>
-          <TeamSection title="What to replay">
+          <SettingsSection title="What to replay">
             <ReplayForm
               policies={policies}
               today={today}
@@ -65,7 +65,7 @@ function Replay() {
               onReplay={replay}
             />
             <FormError>{refusal}</FormError>
-          </TeamSection>
+          </SettingsSection>
           <div aria-live="polite">
             {answer ? (
               <ReplayResults

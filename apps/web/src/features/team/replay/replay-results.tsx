@@ -6,10 +6,10 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Table, type Column } from "../../../components/table.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { plural } from "../../../lib/format/plural.ts";
-import { TeamSection } from "../team-section.tsx";
 import * as styles from "./replay.module.css";
 
 /** The counts, and the records whose GPA changes. */
@@ -27,11 +27,11 @@ export function ReplayResults({
   const { matching, replayed, changed, unchanged, failed, crossesUp, crossesDown, records } = result;
   if (replayed === 0)
     return (
-      <TeamSection title="Result">
+      <SettingsSection title="Result">
         <EmptyState icon={SearchX} title="No records match">
           Choose a longer period, or records made with any policy.
         </EmptyState>
-      </TeamSection>
+      </SettingsSection>
     );
   const facts: readonly (readonly [string, number])[] = [
     ["Replayed", replayed],
@@ -45,9 +45,9 @@ export function ReplayResults({
         ] as const)),
   ];
   return (
-    <TeamSection
+    <SettingsSection
       title="Result"
-      action={
+      end={
         changed > 0 ? (
           <Button busy={busy && "Preparing"} onClick={onExport}>
             Download CSV
@@ -93,7 +93,7 @@ export function ReplayResults({
           The CSV has all of them.
         </p>
       ) : null}
-    </TeamSection>
+    </SettingsSection>
   );
 }
 

@@ -7,21 +7,21 @@ import { countryName } from "../../../lib/format/country-name.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { agreementQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { TeamSection } from "../team-section.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { agreementText } from "./agreement-text.ts";
 
 /** How often first and second readings agree, by reader and by country. */
 export function SecondReadingAgreement() {
   const query = useQuery(agreementQuery);
   return (
-    <TeamSection
+    <SettingsSection
       title="Second-reading agreement"
       about={`Cells that were the same in both blind readings, before any decision. A reader’s percentage includes their first and second readings, so it also depends on the colleagues they were compared with. It is shown once there are ${minAgreementRecords} records.`}
     >
       <QueryContent query={query} what="The agreement figures">
         {(agreement) => <Figures agreement={agreement} />}
       </QueryContent>
-    </TeamSection>
+    </SettingsSection>
   );
 }
 

@@ -8,7 +8,7 @@ import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { secondReadingSettingsQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { TeamSection } from "../team-section.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import * as styles from "../team.module.css";
 import * as formStyles from "./second-reading.module.css";
@@ -17,14 +17,14 @@ import * as formStyles from "./second-reading.module.css";
 export function SecondReadingSection() {
   const query = useQuery(secondReadingSettingsQuery);
   return (
-    <TeamSection
+    <SettingsSection
       title="Second reading"
       about="A colleague reads a finished transcript again before the record becomes final. Both readings are compared cell by cell, and an admin decides the differences."
     >
       <QueryContent query={query} what="The settings for second readings">
         {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} />}
       </QueryContent>
-    </TeamSection>
+    </SettingsSection>
   );
 }
 

@@ -10,7 +10,7 @@ import { updateHistorySettings } from "@meridian/contract/history/calls";
 import { request } from "../../../lib/api/request.ts";
 import { recordSettingsQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { TeamSection } from "../team-section.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 
 const periods = [6, 12, 18, 24, 36, 60, 84, 120] as const;
@@ -28,7 +28,7 @@ export function RecordSettingsSection({ team }: { readonly team: TeamOverview })
       },
     });
   return (
-    <TeamSection title="Student records" about="Applies to every evaluation saved in the team.">
+    <SettingsSection title="Student records" about="Applies to every evaluation saved in the team.">
       <QueryContent query={query} what="The record settings">
         {({ team: activeTeam, settings, mayChange }) =>
           activeTeam?.id === team.id && mayChange ? (
@@ -75,7 +75,7 @@ export function RecordSettingsSection({ team }: { readonly team: TeamOverview })
           onClose={() => setPendingSettings(null)}
         />
       ) : null}
-    </TeamSection>
+    </SettingsSection>
   );
 }
 

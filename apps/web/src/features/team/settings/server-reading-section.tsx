@@ -2,10 +2,10 @@ import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { updateTeam } from "@meridian/contract/team/calls";
 import { paths } from "@meridian/contract/pages/paths";
 import { Checkbox } from "../../../components/form/field.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
-import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 
 /** Whether the team's software may send transcript files to the server. In the app, files never leave the browser. */
@@ -21,7 +21,7 @@ export function ServerReadingSection({ team }: { readonly team: TeamOverview }) 
         ),
     });
   return (
-    <TeamSection
+    <SettingsSection
       title="Reading transcripts on the server"
       about="In the app, transcripts are read in your browser. If you turn this on, software with an API key can send transcript files to the server. Files are not stored: they are deleted as soon as the result is sent."
     >
@@ -36,6 +36,6 @@ export function ServerReadingSection({ team }: { readonly team: TeamOverview }) 
         <Link to={`${paths.developers}#readTranscript`}>how to call it</Link> and your{" "}
         <Link to={paths.apiKeys}>API keys</Link>.
       </p>
-    </TeamSection>
+    </SettingsSection>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Checkbox, TextField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { maxLength, required } from "../../../lib/forms/rules.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
@@ -12,7 +13,6 @@ import { useSessionStore } from "../../../lib/session/session.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
 import { updateTeam } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
-import { TeamSection } from "../team-section.tsx";
 import { RecordSettingsSection } from "./record-settings-section.tsx";
 import { SecondReadingSection } from "../second-reading/second-reading-section.tsx";
 import { ServerReadingSection } from "./server-reading-section.tsx";
@@ -34,11 +34,14 @@ export function Settings({ team }: { readonly team: TeamOverview }) {
       <ServerReadingSection team={team} />
       <SourcePagesSection team={team} />
       <SupportAccessSection />
-      <TeamSection title="Plan" about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}>
+      <SettingsSection
+        title="Plan"
+        about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}
+      >
         <div className={`${styles.teamActions} ${styles.start}`}>
           <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
         </div>
-      </TeamSection>
+      </SettingsSection>
     </div>
   );
 }
@@ -62,14 +65,14 @@ function NameSection({ team }: { readonly team: TeamOverview }) {
       onRefused: (message) => form.setError("name", message),
     });
   return (
-    <TeamSection title="Name" about="Shown in invitations and next to the team’s own tables.">
+    <SettingsSection title="Name" about="Shown in invitations and next to the team’s own tables.">
       <form noValidate className={styles.teamInvite} onSubmit={form.submit(save)}>
         <TextField label="Team name" autoComplete="organization" {...form.field("name")} />
         <Button type="submit" busy={busy && "Saving"}>
           Save name
         </Button>
       </form>
-    </TeamSection>
+    </SettingsSection>
   );
 }
 
@@ -86,7 +89,7 @@ function DomainSection({ team }: { readonly team: TeamOverview }) {
         ),
     });
   return (
-    <TeamSection
+    <SettingsSection
       title="Domain-wide access"
       about={
         domains
@@ -100,7 +103,7 @@ function DomainSection({ team }: { readonly team: TeamOverview }) {
         disabled={busy}
         onChange={(event) => void toggle(event.target.checked)}
       />
-    </TeamSection>
+    </SettingsSection>
   );
 }
 
@@ -121,7 +124,7 @@ function TwoFactorSection({ team }: { readonly team: TeamOverview }) {
     });
   };
   return (
-    <TeamSection
+    <SettingsSection
       title="Two-factor sign-in"
       about={
         membersWithout === 0
@@ -140,6 +143,6 @@ function TwoFactorSection({ team }: { readonly team: TeamOverview }) {
           {refusal} <Link to={paths.account}>Account Settings</Link>
         </Notice>
       ) : null}
-    </TeamSection>
+    </SettingsSection>
   );
 }

@@ -4,10 +4,10 @@ import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Checkbox } from "../../../components/form/field.tsx";
 import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 
 /** Whether images of the pages a record was imported from are kept with it. Turning it off deletes them, after asking. */
@@ -27,7 +27,7 @@ export function SourcePagesSection({ team }: { readonly team: TeamOverview }) {
       },
     });
   return (
-    <TeamSection
+    <SettingsSection
       title="Source pages"
       about={`When a transcript is imported from a PDF or an image, the file stays in the browser. If you turn this on, saving the record also sends images of its pages (JPEG, at most ${sourcePageLimits.maxWidth} × ${sourcePageLimits.maxHeight} pixels, up to ${sourcePageLimits.maxPages} pages per record). They are encrypted on the server, visible to everyone who can see the record, and deleted with it: by erasure, by your retention period, or when you turn this off. Exports and the API leave them out.`}
     >
@@ -58,6 +58,6 @@ export function SourcePagesSection({ team }: { readonly team: TeamOverview }) {
           onClose={() => setIsAsking(false)}
         />
       ) : null}
-    </TeamSection>
+    </SettingsSection>
   );
 }

@@ -11,7 +11,7 @@ import { notify } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { supportQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { TeamSection } from "../team-section.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import * as styles from "../team.module.css";
@@ -20,14 +20,14 @@ import * as styles from "../team.module.css";
 export function SupportAccessSection() {
   const query = useQuery(supportQuery);
   return (
-    <TeamSection
+    <SettingsSection
       title="Support access"
       about="System administrators can’t see student records unless you grant them access for a limited time. Every view is logged under Activity. Records that a member keeps private are never included."
     >
       <QueryContent query={query} what="Support access">
         {({ grants: [grant] }) => (grant ? <ActiveGrant grant={grant} /> : <GrantForm />)}
       </QueryContent>
-    </TeamSection>
+    </SettingsSection>
   );
 }
 

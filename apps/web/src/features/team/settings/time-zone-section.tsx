@@ -4,11 +4,11 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { Options } from "../../../components/form/select.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { getBrowserZone } from "../../../lib/format/local-day.ts";
 import { useSessionStore } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { groupTimeZones } from "./time-zone-groups.ts";
 import * as styles from "../team.module.css";
@@ -29,7 +29,7 @@ export function TimeZoneSection({ team }: { readonly team: TeamOverview }) {
       onRefused: setRefusal,
     });
   return (
-    <TeamSection
+    <SettingsSection
       title="Time zone"
       about="Used for days, due dates, the hour of daily CRM lists, and times on screens, in reports and in emails to students. Reports already issued keep their date."
     >
@@ -61,6 +61,6 @@ export function TimeZoneSection({ team }: { readonly team: TeamOverview }) {
           Save time zone
         </Button>
       </form>
-    </TeamSection>
+    </SettingsSection>
   );
 }

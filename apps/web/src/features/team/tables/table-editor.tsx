@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { createTable, updateTable } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
-import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { toSystem, type TableDraft } from "./table-draft.ts";
 import { ExtraGrids } from "./extra-grids.tsx";
@@ -60,7 +60,7 @@ export function TableEditor({
     );
   };
   return (
-    <TeamSection
+    <SettingsSection
       title={table ? `Edit ${table.system.name}` : "New table"}
       about={
         table
@@ -96,7 +96,7 @@ export function TableEditor({
           {table ? "Save new version" : "Save table"}
         </Button>
       </div>
-    </TeamSection>
+    </SettingsSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { tablesQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { TeamSection } from "../team-section.tsx";
+import { SettingsSection } from "../../../components/settings-section.tsx";
 import { ImportButton } from "./import-button.tsx";
 import { blankDraft, toDraft, type TableDraft } from "./table-draft.ts";
 import { TableEditor } from "./table-editor.tsx";
@@ -46,10 +46,10 @@ export function TablesTab() {
     setEditing({ table: null, draft, validateOnOpen });
   return (
     <div className={styles.teamParts}>
-      <TeamSection
+      <SettingsSection
         title="Grading tables"
         about="Your team’s own tables appear in every member’s calculator, under their country or under “Team tables”. Saved evaluations keep the version they used. A CSV can contain rows, words, and marks such as W with “withdrawn” as the US grade; enter special marks and other publishers’ tables by hand."
-        action={
+        end={
           <div className={styles.teamActions}>
             <ImportButton onRead={(draft) => startEditing(draft, true)} />
             <Button kind="primary" ref={newTable} onClick={() => startEditing(blankDraft(), false)}>
@@ -74,7 +74,7 @@ export function TablesTab() {
             )
           }
         </QueryContent>
-      </TeamSection>
+      </SettingsSection>
     </div>
   );
 }

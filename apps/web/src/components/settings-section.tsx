@@ -1,28 +1,29 @@
 import { useId, type ReactNode } from "react";
-import { Sheet } from "../../components/sheet.tsx";
-import * as styles from "./team.module.css";
+import { Sheet } from "./sheet.tsx";
+import * as styles from "./settings-section.module.css";
 
-/** A section of the team page: a sheet with a title, a description and an optional action in its header. */
-export function TeamSection({
+/** A section of a settings page: a sheet with a title and a description. */
+export function SettingsSection({
   title,
   about,
-  action,
+  end,
   children,
 }: {
   readonly title: string;
   readonly about?: ReactNode;
-  readonly action?: ReactNode;
+  /** Shown at the end of the header, e.g. a badge or a button. */
+  readonly end?: ReactNode;
   readonly children: ReactNode;
 }) {
   const id = useId();
   return (
-    <Sheet className={styles.teamPart} aria-labelledby={id}>
+    <Sheet className={styles.section} aria-labelledby={id}>
       <header>
         <div>
           <h2 id={id}>{title}</h2>
           {about ? <p>{about}</p> : null}
         </div>
-        {action}
+        {end}
       </header>
       {children}
     </Sheet>
