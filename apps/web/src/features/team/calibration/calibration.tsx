@@ -16,6 +16,7 @@ import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { shareText } from "../../training/public.ts";
 import { calibrationQuery } from "../queries.ts";
+import { RowButton } from "../row-button.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { NewSetDialog } from "./new-set-dialog.tsx";
 import { WrongCellsDialog } from "./wrong-cells-dialog.tsx";
@@ -132,24 +133,20 @@ function Sets({ sets }: { readonly sets: readonly ListedSet[] }) {
                 <p className="muted">{describeSet(set, submitted)}</p>
               </div>
               <div className={styles.rowActions}>
-                <Button
-                  size="sm"
-                  kind="quiet"
+                <RowButton
+                  label="Wrong grades"
+                  row={`in ${set.title}`}
                   disabled={submitted.length === 0}
-                  aria-label={`Wrong grades in ${set.title}`}
                   onClick={() => setViewed(set)}
-                >
-                  Wrong grades
-                </Button>
+                />
                 {set.closedAt ? null : (
-                  <Button
-                    size="sm"
+                  <RowButton
+                    label="Close"
+                    row={set.title}
+                    kind="secondary"
                     disabled={busy}
-                    aria-label={`Close ${set.title}`}
                     onClick={() => void close(set)}
-                  >
-                    Close
-                  </Button>
+                  />
                 )}
               </div>
             </li>

@@ -1,9 +1,9 @@
 import type { TeamInvitation } from "@meridian/contract/team/schemas";
 import { Badge } from "../../../components/badge.tsx";
-import { Button } from "../../../components/button.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
 import { resendInvitation, revokeInvitation } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
+import { RowButton } from "../row-button.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { roleNames } from "../labels.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
@@ -28,31 +28,27 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
           </div>
           <span className={styles.role}>{roleNames[role]}</span>
           <div className={styles.rowActions}>
-            <Button
-              size="sm"
-              kind="quiet"
+            <RowButton
+              label="Resend"
+              row={`the invitation to ${email}`}
               disabled={busy}
-              aria-label={`Resend the invitation to ${email}`}
               onClick={() =>
                 void run(() => request(resendInvitation, { params: { id } }), {
                   onDone: () => notifySuccess(`Resent to ${email}; the previous link no longer works`),
                 })
               }
-            >
-              Resend
-            </Button>
-            <Button
-              size="sm"
+            />
+            <RowButton
+              label="Revoke"
+              row={`the invitation to ${email}`}
+              kind="secondary"
               disabled={busy}
-              aria-label={`Revoke the invitation to ${email}`}
               onClick={() =>
                 void run(() => request(revokeInvitation, { params: { id } }), {
                   onDone: () => notify(`The invitation to ${email} no longer works`),
                 })
               }
-            >
-              Revoke
-            </Button>
+            />
           </div>
         </li>
       ))}

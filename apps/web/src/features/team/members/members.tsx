@@ -6,7 +6,6 @@ import {
 } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
-import { Button } from "../../../components/button.tsx";
 import { Select } from "../../../components/form/select.tsx";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { plural } from "../../../lib/format/plural.ts";
@@ -14,6 +13,7 @@ import { notify, notifyError } from "../../../lib/toasts.ts";
 import { changeRole } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { MemberDialog, type MemberConfirmation } from "./member-dialog.tsx";
+import { RowButton } from "../row-button.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { roleAbilities, roleNames } from "../labels.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
@@ -63,25 +63,22 @@ export function Members({ team }: { readonly team: TeamOverview }) {
             )}
             <div className={styles.rowActions}>
               {team.role === "owner" && member.role !== "owner" ? (
-                <Button
-                  size="sm"
-                  kind="quiet"
-                  disabled={busy}
+                <RowButton
+                  label="Make owner"
+                  row={memberName(member)}
                   aria-label={`Make owner: ${memberName(member)}`}
+                  disabled={busy}
                   onClick={() => setConfirmation({ kind: "hand-over", member })}
-                >
-                  Make owner
-                </Button>
+                />
               ) : null}
               {member.role === "owner" ? null : (
-                <Button
-                  size="sm"
+                <RowButton
+                  label="Remove"
+                  row={memberName(member)}
+                  kind="secondary"
                   disabled={busy}
-                  aria-label={`Remove ${memberName(member)}`}
                   onClick={() => setConfirmation({ kind: "remove", member })}
-                >
-                  Remove
-                </Button>
+                />
               )}
             </div>
           </li>

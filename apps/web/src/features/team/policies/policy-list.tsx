@@ -4,10 +4,11 @@ import { changePolicy } from "@meridian/contract/policies/calls";
 import type { ListedPolicy, PolicyChange, PolicyVersion } from "@meridian/contract/policies/schemas";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
-import { Button, ButtonLink } from "../../../components/button.tsx";
+import { ButtonLink } from "../../../components/button.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify } from "../../../lib/toasts.ts";
+import { RowButton } from "../row-button.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { PolicyVersionsDialog } from "./policy-versions-dialog.tsx";
 import * as styles from "../team.module.css";
@@ -54,14 +55,7 @@ export function PolicyList({
               <p className="muted">{summarize(policy.versions)}</p>
             </div>
             <div className={styles.rowActions}>
-              <Button
-                size="sm"
-                kind="quiet"
-                aria-label={`Versions of ${policy.name}`}
-                onClick={() => setViewedId(policy.id)}
-              >
-                Versions
-              </Button>
+              <RowButton label="Versions" row={`of ${policy.name}`} onClick={() => setViewedId(policy.id)} />
               {policy.archived ? null : (
                 <ButtonLink
                   size="sm"
@@ -73,24 +67,23 @@ export function PolicyList({
                 </ButtonLink>
               )}
               {policy.archived ? (
-                <Button
-                  size="sm"
+                <RowButton
+                  label="Restore"
+                  row={policy.name}
+                  kind="secondary"
                   disabled={busy}
-                  aria-label={`Restore ${policy.name}`}
                   onClick={() =>
                     void change(policy, { archived: false }, `${policy.name} is back in the calculator`)
                   }
-                >
-                  Restore
-                </Button>
+                />
               ) : (
                 <>
                   {policy.isDefault ? null : (
-                    <Button
-                      size="sm"
-                      kind="quiet"
-                      disabled={busy}
+                    <RowButton
+                      label="Make default"
+                      row={policy.name}
                       aria-label={`Make ${policy.name} the default`}
+                      disabled={busy}
                       onClick={() =>
                         void change(
                           policy,
@@ -98,15 +91,12 @@ export function PolicyList({
                           `New evaluations now start with ${policy.name}`,
                         )
                       }
-                    >
-                      Make default
-                    </Button>
+                    />
                   )}
-                  <Button
-                    size="sm"
-                    kind="quiet"
+                  <RowButton
+                    label={policy.locked ? "Unlock" : "Lock"}
+                    row={policy.name}
                     disabled={busy}
-                    aria-label={`${policy.locked ? "Unlock" : "Lock"} ${policy.name}`}
                     onClick={() =>
                       void change(
                         policy,
@@ -116,21 +106,14 @@ export function PolicyList({
                           : `Evaluators can no longer change ${policy.name} for a single evaluation`,
                       )
                     }
-                  >
-                    {policy.locked ? "Unlock" : "Lock"}
-                  </Button>
-                  <Button
-                    size="sm"
-                    kind="quiet"
+                  />
+                  <RowButton
+                    label="Archive"
+                    row={policy.name}
                     disabled={busy}
-                    aria-label={`Archive ${policy.name}`}
                     onClick={() => void archive(policy)}
-                  >
-                    Archive
-                  </Button>
-                  <Button size="sm" aria-label={`Edit ${policy.name}`} onClick={() => onEdit(policy)}>
-                    Edit
-                  </Button>
+                  />
+                  <RowButton label="Edit" row={policy.name} kind="secondary" onClick={() => onEdit(policy)} />
                 </>
               )}
             </div>

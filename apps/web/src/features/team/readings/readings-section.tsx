@@ -13,6 +13,7 @@ import { countryName } from "../../../lib/format/country-name.ts";
 import { readingsQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
+import { RowButton } from "../row-button.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { ReadingDialog } from "./reading-dialog.tsx";
 import { ReadingVersionsDialog } from "./reading-versions-dialog.tsx";
@@ -55,6 +56,7 @@ export function ReadingsSection() {
               {readings.map((listed) => {
                 const { version, reading, editedBy, editedAt } = listed.versions[0]!;
                 const name = reading.credentialName;
+                const row = `the equivalency for ${name}`;
                 return (
                   <li key={listed.id}>
                     <div className={styles.person}>
@@ -69,30 +71,14 @@ export function ReadingsSection() {
                       </p>
                     </div>
                     <div className={styles.rowActions}>
-                      <Button
-                        size="sm"
-                        kind="quiet"
-                        aria-label={`Versions of the equivalency for ${name}`}
-                        onClick={() => setViewed(listed)}
-                      >
-                        Versions
-                      </Button>
-                      <Button
-                        size="sm"
-                        kind="quiet"
+                      <RowButton label="Versions" row={`of ${row}`} onClick={() => setViewed(listed)} />
+                      <RowButton
+                        label={listed.archived ? "Restore" : "Archive"}
+                        row={row}
                         disabled={busy}
-                        aria-label={`${listed.archived ? "Restore" : "Archive"} the equivalency for ${name}`}
                         onClick={() => void archive(listed, !listed.archived)}
-                      >
-                        {listed.archived ? "Restore" : "Archive"}
-                      </Button>
-                      <Button
-                        size="sm"
-                        aria-label={`Edit the equivalency for ${name}`}
-                        onClick={() => setEdited(listed)}
-                      >
-                        Edit
-                      </Button>
+                      />
+                      <RowButton label="Edit" row={row} kind="secondary" onClick={() => setEdited(listed)} />
                     </div>
                   </li>
                 );

@@ -2,13 +2,12 @@ import { ownTableId } from "@meridian/contract/team/own-table-id";
 import type { ListedTable } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
-import { Button } from "../../../components/button.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { archiveTable, setDefaultTable } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
+import { RowButton } from "../row-button.tsx";
 import { useTeamChange } from "../use-team-change.ts";
-
 import { tableSummary } from "./table-draft.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
@@ -70,29 +69,25 @@ export function TableList({
               </p>
             </div>
             <div className={styles.rowActions}>
-              <Button
-                size="sm"
-                kind="quiet"
-                aria-label={`Versions of ${table.system.name}`}
+              <RowButton
+                label="Versions"
+                row={`of ${table.system.name}`}
                 onClick={() => setViewedTable(table)}
-              >
-                Versions
-              </Button>
+              />
               {table.archived ? (
-                <Button
-                  size="sm"
+                <RowButton
+                  label="Restore"
+                  row={table.system.name}
+                  kind="secondary"
                   disabled={busy}
-                  aria-label={`Restore ${table.system.name}`}
                   onClick={() => void archive(table, false)}
-                >
-                  Restore
-                </Button>
+                />
               ) : (
                 <>
                   {table.country ? (
-                    <Button
-                      size="sm"
-                      kind="quiet"
+                    <RowButton
+                      label={table.isDefault ? "Remove default" : "Make default"}
+                      row={table.system.name}
                       disabled={busy}
                       aria-label={
                         table.isDefault
@@ -100,22 +95,20 @@ export function TableList({
                           : `Make ${table.system.name} the default for ${countryName(table.country)}`
                       }
                       onClick={() => void setDefault(table, !table.isDefault)}
-                    >
-                      {table.isDefault ? "Remove default" : "Make default"}
-                    </Button>
+                    />
                   ) : null}
-                  <Button
-                    size="sm"
-                    kind="quiet"
+                  <RowButton
+                    label="Archive"
+                    row={table.system.name}
                     disabled={busy}
-                    aria-label={`Archive ${table.system.name}`}
                     onClick={() => void archive(table, true)}
-                  >
-                    Archive
-                  </Button>
-                  <Button size="sm" aria-label={`Edit ${table.system.name}`} onClick={() => onEdit(table)}>
-                    Edit
-                  </Button>
+                  />
+                  <RowButton
+                    label="Edit"
+                    row={table.system.name}
+                    kind="secondary"
+                    onClick={() => onEdit(table)}
+                  />
                 </>
               )}
             </div>
