@@ -82,6 +82,7 @@ export function DeliveryLog({
         {() => (
           <div className="sheet">
             <Table
+              cards
               caption="Deliveries"
               rows={deliveries}
               rowKey={({ id }) => id}
