@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { ScrollRegion } from "./scroll-region.tsx";
+import { SortHeader } from "./sort-header.tsx";
 import * as styles from "./table-cards.module.css";
 
 export interface Column<Row> {
@@ -46,8 +46,15 @@ export function Table<Row>({
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            {columns.map(({ id, head, numeric, sortable }) => (
+              <SortHeader
+                key={id}
+                sorted={sort?.column === id ? sort : null}
+                onSort={sortable && onSort ? (descending) => onSort({ column: id, descending }) : undefined}
+                numeric={numeric}
+              >
+                {head}
+              </SortHeader>
             ))}
           </tr>
         </thead>
@@ -70,33 +77,4 @@ export function Table<Row>({
 function cellProps<Row>({ head, numeric }: Column<Row>) {
   if (typeof head === "string") return { "data-head": head, className: numeric ? "num" : undefined };
   return { className: numeric ? "num" : styles.acts };
-}
-
-function HeaderCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
-  readonly column: Column<Row>;
-  readonly sort: Sort | undefined;
-  readonly onSort: ((sort: Sort) => void) | undefined;
-}) {
-  const sorted = sort?.column === column.id ? sort : null;
-  const order = sorted ? (sorted.descending ? "descending" : "ascending") : undefined;
-  const Arrow = sorted?.descending ? ArrowDown : ArrowUp;
-  return (
-    <th scope="col" className={column.numeric ? "num" : undefined} aria-sort={order}>
-      {column.sortable && onSort ? (
-        <button
-          type="button"
-          onClick={() => onSort({ column: column.id, descending: sorted ? !sorted.descending : false })}
-        >
-          {column.head}
-          {sorted ? <Arrow className="i sm" aria-hidden="true" /> : null}
-        </button>
-      ) : (
-        column.head
-      )}
-    </th>
-  );
 }

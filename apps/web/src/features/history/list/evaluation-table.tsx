@@ -1,10 +1,11 @@
 import type { HistoryRow } from "@meridian/contract/history/responses";
-import { ArrowDown, ArrowUp, EyeOff } from "lucide-react";
+import { EyeOff } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import type { HistoryView } from "../queries.ts";
 import { type HistoryColumn, historyColumns } from "./columns.tsx";
 import { FlagsBadge, RevokedBadge } from "../state-badge.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
+import { SortHeader } from "../../../components/sort-header.tsx";
 import * as checkbox from "../../../components/form/checkbox.module.css";
 import * as styles from "../history.module.css";
 
@@ -116,29 +117,15 @@ function ColumnHeader({
   readonly onOrder: (order: Order) => void;
 }) {
   const isSorted = sort !== undefined && sort === order.sort;
-  const isDescending = order.direction === "desc";
-  const Arrow = isDescending ? ArrowDown : ArrowUp;
-  // Dates and GPA start descending, text columns ascending.
-  const initialDirection = sort === "created" || sort === "updated" || sort === "gpa" ? "desc" : "asc";
   return (
-    <th
-      scope="col"
-      className={numeric ? "num" : undefined}
-      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
+    <SortHeader
+      sorted={isSorted ? { descending: order.direction === "desc" } : null}
+      // Dates and GPA start descending, text columns ascending.
+      startsDescending={sort === "created" || sort === "updated" || sort === "gpa"}
+      onSort={sort && ((descending) => onOrder({ sort, direction: descending ? "desc" : "asc" }))}
+      numeric={numeric}
     >
-      {sort ? (
-        <button
-          type="button"
-          onClick={() =>
-            onOrder({ sort, direction: isSorted ? (isDescending ? "asc" : "desc") : initialDirection })
-          }
-        >
-          {head}
-          {isSorted ? <Arrow className="i sm" aria-hidden="true" /> : null}
-        </button>
-      ) : (
-        head
-      )}
-    </th>
+      {head}
+    </SortHeader>
   );
 }

@@ -1,5 +1,4 @@
 import type { GradingSystem } from "@meridian/grading";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { GradeChip } from "../../../../components/grade-chip.tsx";
 import { LocalTerm } from "../language/local-term.tsx";
@@ -13,6 +12,7 @@ import {
   tableRows,
 } from "./table-rows.ts";
 import { useLocalLanguage } from "../language/local-language.ts";
+import { SortHeader } from "../../../../components/sort-header.tsx";
 import { ScrollRegion } from "../../../../components/scroll-region.tsx";
 import * as styles from "../country.module.css";
 
@@ -26,7 +26,11 @@ export function GradingTable({ system }: { readonly system: GradingSystem }) {
   const hasMeaning = rows.some(({ meaning }) => meaning !== null);
   const isPrintedOrder = sort.column === "mark" && sort.descending;
   const lastPass = isPrintedOrder ? rows.findLastIndex(({ passes }) => passes) : -1;
-  const head = { sort, onSort: setSort };
+  const sortBy = (column: SortColumn) => ({
+    sorted: sort.column === column ? sort : null,
+    startsDescending: true,
+    onSort: (descending: boolean) => setSort({ column, descending }),
+  });
   return (
     <ScrollRegion label={`Table: ${system.name}`}>
       <table className={`table ${styles.marks}`}>
@@ -36,21 +40,17 @@ export function GradingTable({ system }: { readonly system: GradingSystem }) {
         </caption>
         <thead>
           <tr>
-            <SortHead column="mark" {...head}>
-              Mark
-            </SortHead>
+            <SortHeader {...sortBy("mark")}>Mark</SortHeader>
             {hasLocal ? <th scope="col">{heading}</th> : null}
             {hasMeaning ? <th scope="col">Meaning</th> : null}
-            <SortHead column="grade" {...head}>
-              US grade
-            </SortHead>
-            <SortHead column="points" numeric {...head}>
+            <SortHeader {...sortBy("grade")}>US grade</SortHeader>
+            <SortHeader {...sortBy("points")} numeric>
               Points
-            </SortHead>
+            </SortHeader>
             {alternates.map(({ publisher }, i) => (
-              <SortHead key={publisher} column={i} title={publisher} {...head}>
+              <SortHeader key={publisher} {...sortBy(i)} title={publisher}>
                 {shortPublisherName(publisher)}
-              </SortHead>
+              </SortHeader>
             ))}
           </tr>
         </thead>
@@ -86,37 +86,5 @@ export function GradingTable({ system }: { readonly system: GradingSystem }) {
         </tbody>
       </table>
     </ScrollRegion>
-  );
-}
-
-function SortHead({
-  column,
-  sort,
-  onSort,
-  numeric,
-  title,
-  children,
-}: {
-  readonly column: SortColumn;
-  readonly sort: RowSort;
-  readonly onSort: (sort: RowSort) => void;
-  readonly numeric?: boolean;
-  readonly title?: string;
-  readonly children: React.ReactNode;
-}) {
-  const sorted = sort.column === column;
-  const Arrow = sort.descending ? ArrowDown : ArrowUp;
-  return (
-    <th
-      scope="col"
-      className={numeric ? "num" : undefined}
-      title={title}
-      aria-sort={sorted ? (sort.descending ? "descending" : "ascending") : undefined}
-    >
-      <button type="button" onClick={() => onSort({ column, descending: sorted ? !sort.descending : true })}>
-        {children}
-        {sorted ? <Arrow className="i sm" aria-hidden="true" /> : null}
-      </button>
-    </th>
   );
 }
