@@ -78,6 +78,7 @@ export const acceptQuote = defineCall("POST /api/billing/quotes/:id/accept", {
 });
 export const downloadInvoicePdf = defineCall("GET /api/billing/invoices/:id/pdf", {
   access: "signed-in",
+  ids: "text",
   response: fileResponse,
 });
 

@@ -21,6 +21,8 @@ export interface Call<
   readonly repeat?: RepeatRule;
   /** For calls with an API key: the scope the key needs. */
   readonly scope?: ApiScope;
+  /** `text` if the route’s `:id` is not one of our UUIDs; otherwise a value that is no UUID is a 404. */
+  readonly ids?: "text";
   readonly query: Query;
   readonly body: Body;
   /** Parses the JSON of a successful response. Without it, the response is `{ ok: true }`. */

@@ -68,7 +68,12 @@ export const sendRecords = defineCall("POST /api/crm/send", {
 const text = z.optional(z.string());
 export const listDeliveries = defineCall("GET /api/crm/deliveries", {
   access: "team",
-  query: z.object({ connection: text, record: text, state: text, before: text }),
+  query: z.object({
+    connection: z.optional(z.uuid()),
+    record: z.optional(z.uuid()),
+    state: text,
+    before: text,
+  }),
   response: deliveryPage,
 });
 export const retryFailedDeliveries = defineCall("POST /api/crm/deliveries/retry", {

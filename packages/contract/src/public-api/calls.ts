@@ -34,6 +34,7 @@ export const getCountry = defineCall("GET /api/v1/countries/:code", {
 });
 export const getSystem = defineCall("GET /api/v1/systems/:id", {
   access: "api-key",
+  ids: "text",
   scope: "reference",
   response: systemResponse,
 });
@@ -85,6 +86,7 @@ export const readTranscript = defineCall("POST /api/v1/transcripts", {
 /** JSON (`reportResponse`), or a PDF if the ID ends with `.pdf`. */
 export const getReport = defineCall("GET /api/v1/reports/:id", {
   access: "api-key",
+  ids: "text",
   scope: "reports",
   query: z.object({ size: z.optional(z.string()) }),
   response: fileResponse,

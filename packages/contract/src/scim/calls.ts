@@ -19,7 +19,7 @@ export const setScimGroupRole = defineCall("PATCH /api/team/scim/groups/:id", {
 // The SCIM protocol (RFC 7644). Its errors have their own format, and a repeated request is recognized by its content.
 const read = { access: "scim-token", response: fileResponse } as const;
 const write = { ...read, body: rawBody, repeat: "harmless" } as const;
-const discovery = { access: "public", response: fileResponse } as const;
+const discovery = { access: "public", ids: "text", response: fileResponse } as const;
 
 export const getServiceProviderConfig = defineCall("GET /api/scim/v2/ServiceProviderConfig", discovery);
 export const listResourceTypes = defineCall("GET /api/scim/v2/ResourceTypes", discovery);

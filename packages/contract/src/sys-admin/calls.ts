@@ -40,10 +40,12 @@ export const listSubscriptions = defineCall("GET /api/sys-admin/subscriptions", 
 });
 export const approveSubscription = defineCall("POST /api/sys-admin/subscriptions/:id/approve", {
   access: "sysadmin",
+  ids: "text",
   body: approvalRequest,
 });
 export const withdrawApproval = defineCall("POST /api/sys-admin/subscriptions/:id/withdraw-approval", {
   access: "sysadmin",
+  ids: "text",
   body: approvalRequest,
 });
 

@@ -6,7 +6,6 @@ import { endSessions } from "../../platform/auth/passwords.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 /** Active sessions of the account, newest first. */
 export async function listSessions(db: Database, visitor: SignedIn): Promise<AccountSession[]> {
@@ -31,12 +30,10 @@ export function describeSession(row: typeof sessions.$inferSelect): Omit<Account
 }
 
 export async function endSession(db: Database, visitor: SignedIn, id: string): Promise<void> {
-  const ended = isUuid(id)
-    ? await db
-        .delete(sessions)
-        .where(and(eq(sessions.id, id), eq(sessions.userId, visitor.user.id)))
-        .returning({ id: sessions.id })
-    : [];
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, visitor.user.id)))
+    .returning({ id: sessions.id });
   if (ended.length === 0) throw new HttpError(404, "not-found", "This session has already ended.");
   await writeAudit(db, { action: "session.ended", actorId: visitor.user.id, subject: id });
 }

@@ -63,7 +63,7 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
       const [row] = await tx
         .update(apiKeys)
         .set({ revokedAt: now() })
-        .where(and(sql`${apiKeys.id}::text = ${id}`, eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)))
+        .where(and(eq(apiKeys.id, id), eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)))
         .returning();
       if (!row) throw new HttpError(404, "no-such-key", "Key not found, or it was already revoked.");
       const actor = { actorId: user.id, teamId, ipAddress: c.var.clientAddress };

@@ -40,7 +40,6 @@ import { createTestProvider } from "./test-provider/test-provider.ts";
 import { describeWorkspace } from "./workspace.ts";
 import { receiveWebhook } from "./webhook.ts";
 import { withdrawApproval } from "./invoices/withdraw-approval.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 /** Checkout, the billing page, quotes, and the webhook of the payment provider. */
 export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Services): void {
@@ -186,7 +185,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
   }
 
   async function getOwnCheckout({ user }: SignedIn, id: string): Promise<CheckoutResponse> {
-    const [checkout] = isUuid(id) ? await db.select().from(checkouts).where(eq(checkouts.id, id)) : [];
+    const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id));
     if (!checkout || checkout.userId !== user.id) {
       throw new HttpError(404, "no_checkout", "Checkout not found.");
     }

@@ -21,7 +21,6 @@ import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { uuidParam } from "../../platform/http/uuid-param.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
@@ -70,8 +69,8 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     return describeRun(await createRun(db, visitor, body, now()));
   });
 
-  api.handle(getBulkRun, async ({ c, visitor }) =>
-    describeRun(await findReadableRun(db, visitor, uuidParam(c))),
+  api.handle(getBulkRun, async ({ visitor, params }) =>
+    describeRun(await findReadableRun(db, visitor, params.id)),
   );
 
   /** Validating up to 4,000 courses takes a while, so it waits for its turn, and other requests go first. */
@@ -84,7 +83,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
   };
   api.handle(
     uploadStudents,
-    async ({ c, visitor, params, body: { students } }) => {
+    async ({ visitor, params, body: { students } }) => {
       const position = Number(params.place);
       if (!Number.isInteger(position) || position < 0)
         throw new HttpError(404, "not-found", "The position must be a whole number, 0 or more.");
@@ -95,13 +94,12 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
           `Send at most ${maxCoursesPerCall} courses per request.`,
         );
       }
-      return describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), position, students));
+      return describeRun(await receiveStudents(db, jobs, visitor, params.id, position, students));
     },
     takeTurn,
   );
 
-  api.handle(cancelBulkRun, async ({ c, visitor }) => {
-    const id = uuidParam(c);
+  api.handle(cancelBulkRun, async ({ visitor, params: { id } }) => {
     await findRun(db, visitor, id);
     // The worker notices before its next chunk; finished results are kept.
     await db
@@ -111,8 +109,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     return describeRun(await findRun(db, visitor, id));
   });
 
-  api.handle(resumeBulkRun, async ({ c, visitor }) => {
-    const id = uuidParam(c);
+  api.handle(resumeBulkRun, async ({ visitor, params: { id } }) => {
     await db.transaction(async (tx) => {
       const run = await findRun(tx, visitor, id, true);
       if (run.state !== "cancelled" && run.state !== "failed") return;
@@ -125,23 +122,22 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     return describeRun(await findRun(db, visitor, id));
   });
 
-  api.handle(deleteBulkRun, async ({ c, visitor }) => {
-    const id = uuidParam(c);
+  api.handle(deleteBulkRun, async ({ visitor, params: { id } }) => {
     await findRun(db, visitor, id);
     await db.delete(bulkRuns).where(ownRun(visitor, id));
     return { deleted: true };
   });
 
-  api.handle(listBulkResults, async ({ c, visitor, query }) => {
-    const run = await findReadableRun(db, visitor, uuidParam(c));
+  api.handle(listBulkResults, async ({ visitor, params, query }) => {
+    const run = await findReadableRun(db, visitor, params.id);
     const requestedFrom = Math.trunc(Number(query.from ?? 0)) || 0;
     const from = Math.min(Math.max(0, requestedFrom), maxBulkStudents);
     const page = await readResults(db, visitor, run, from, pageSize);
     return { ...page, dropped: from === 0 ? (run.settings.dropped ?? []) : [] };
   });
 
-  api.handle(downloadBulkResults, async ({ c, visitor }) => {
-    const run = await findReadableRun(db, visitor, uuidParam(c));
+  api.handle(downloadBulkResults, async ({ c, visitor, params }) => {
+    const run = await findReadableRun(db, visitor, params.id);
     const owner = run.teamId ?? visitor.user.id;
     await downloads.admit(c, owner);
     const runStep = heavyWork.steps(owner, "export");

@@ -1,7 +1,6 @@
 import * as calls from "@meridian/contract/calibration/calls";
 import type { Dataset } from "@meridian/grading";
 import type { Api } from "../../platform/http/api.ts";
-import { uuidParam } from "../../platform/http/uuid-param.ts";
 import type { Services } from "../../platform/services.ts";
 import { createSet } from "./create-set.ts";
 import { listOwnSets, readOwnReading, saveAnswers } from "./own-sets.ts";
@@ -17,13 +16,13 @@ export function registerCalibration(
   api.handle(calls.createSet, async ({ visitor, body }) => ({
     id: await createSet(db, visitor, body, await openDataset(), now()),
   }));
-  api.handle(calls.getSetResults, ({ c, visitor }) => readSetResults(db, visitor, uuidParam(c)));
-  api.handle(calls.closeSet, async ({ c, visitor }) => {
-    await closeSet(db, visitor, uuidParam(c), now());
+  api.handle(calls.getSetResults, ({ visitor, params }) => readSetResults(db, visitor, params.id));
+  api.handle(calls.closeSet, async ({ visitor, params }) => {
+    await closeSet(db, visitor, params.id, now());
   });
   api.handle(calls.listOwnSets, async ({ visitor }) => ({ sets: await listOwnSets(db, visitor) }));
-  api.handle(calls.getOwnReading, ({ c, visitor }) => readOwnReading(db, visitor, uuidParam(c)));
-  api.handle(calls.saveAnswers, ({ c, visitor, body }) =>
-    saveAnswers(db, visitor, uuidParam(c), body, now()),
+  api.handle(calls.getOwnReading, ({ visitor, params }) => readOwnReading(db, visitor, params.id));
+  api.handle(calls.saveAnswers, ({ visitor, params, body }) =>
+    saveAnswers(db, visitor, params.id, body, now()),
   );
 }

@@ -59,7 +59,7 @@ export async function saveCeebCode(
 }
 
 export async function deleteCeebCode(db: Database, teamId: string, id: string): Promise<void> {
-  await db.delete(ceebCodes).where(and(sql`${ceebCodes.id}::text = ${id}`, eq(ceebCodes.teamId, teamId)));
+  await db.delete(ceebCodes).where(and(eq(ceebCodes.id, id), eq(ceebCodes.teamId, teamId)));
 }
 
 /** Remembers the codes of a final record for institutions that have none yet. Entered codes are never changed. */

@@ -29,11 +29,12 @@ export function listConnections(db: Database, teamId: string): Promise<Connectio
 }
 
 export async function getConnection(db: Database, teamId: string, id: string): Promise<ConnectionRow> {
-  const hasId = sql`${crmConnections.id}::text = ${id}`;
   const [row] = await db
     .select()
     .from(crmConnections)
-    .where(and(hasId, eq(crmConnections.teamId, teamId), isNull(crmConnections.deletedAt)));
+    .where(
+      and(eq(crmConnections.id, id), eq(crmConnections.teamId, teamId), isNull(crmConnections.deletedAt)),
+    );
   if (!row) throw new HttpError(404, "no-such-connection", "Connection not found.");
   return row;
 }

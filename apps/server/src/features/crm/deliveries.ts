@@ -41,10 +41,8 @@ export async function listDeliveries(
     visitor,
     teamId,
     and(
-      filter.connectionId === undefined
-        ? undefined
-        : sql`${crmConnections.id}::text = ${filter.connectionId}`,
-      filter.evaluationId === undefined ? undefined : sql`${evaluations.id}::text = ${filter.evaluationId}`,
+      filter.connectionId === undefined ? undefined : eq(crmConnections.id, filter.connectionId),
+      filter.evaluationId === undefined ? undefined : eq(evaluations.id, filter.evaluationId),
       deliveryStates.some((state) => state === filter.state)
         ? sql`${crmDeliveries.state} = ${filter.state}`
         : undefined,
@@ -66,7 +64,7 @@ export async function retryDelivery(
   teamId: string,
   id: string,
 ): Promise<Delivery> {
-  const hasId = sql`${crmDeliveries.id}::text = ${id}`;
+  const hasId = eq(crmDeliveries.id, id);
   const condition = await db.transaction(async (tx) => {
     const [delivery] = await selectDeliveries(tx, visitor, teamId, hasId);
     if (!delivery) throw new HttpError(404, "no-such-delivery", "Delivery not found.");

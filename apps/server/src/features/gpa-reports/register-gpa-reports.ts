@@ -3,7 +3,6 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { uuidParam } from "../../platform/http/uuid-param.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import { readIssuedReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { PaperSize } from "../../platform/reports/report-worker.ts";
@@ -33,17 +32,17 @@ export function registerGpaReports(api: Api, services: Services): void {
     return openReport(db, visitor, id);
   });
 
-  api.handle(calls.previewReport, ({ c, visitor }) => describeIssuable(services, visitor, uuidParam(c)));
+  api.handle(calls.previewReport, ({ visitor, params }) => describeIssuable(services, visitor, params.id));
 
-  api.handle(calls.getReport, async ({ c, visitor }) => {
-    const detail = await openReport(db, visitor, uuidParam(c));
+  api.handle(calls.getReport, async ({ visitor, params }) => {
+    const detail = await openReport(db, visitor, params.id);
     const { evaluationId, number } = detail.report;
     await logReport(db, evaluationId, visitor.user.id, "viewed", { report: number });
     return detail;
   });
 
-  api.handle(calls.downloadReportPdf, async ({ c, visitor, query }) => {
-    const reportRow = await findReport(db, visitor, uuidParam(c));
+  api.handle(calls.downloadReportPdf, async ({ c, visitor, params, query }) => {
+    const reportRow = await findReport(db, visitor, params.id);
     await enforceRateLimit(db, { key: `report-pdf:${visitor.user.id}`, max: 120, windowSeconds: 10 * 60 });
     const report = await readIssuedReport(db, reportRow.id, parseVersion(query.version));
     if (!report) {
@@ -67,16 +66,16 @@ export function registerGpaReports(api: Api, services: Services): void {
     });
   });
 
-  api.handle(calls.reissueReport, async ({ c, visitor, query }) => {
-    const report = await findReport(db, visitor, uuidParam(c));
+  api.handle(calls.reissueReport, async ({ c, visitor, params, query }) => {
+    const report = await findReport(db, visitor, params.id);
     if (!canChangeReport(report, visitor)) throw notYourReport();
     await reissueReport(services, visitor, report.id, c.var.clientAddress);
     void preparePdf(services, visitor, report.id, parseSize(query.size));
     return openReport(db, visitor, report.id);
   });
 
-  api.handle(calls.revokeReport, async ({ c, visitor, body: { reason } }) => {
-    const report = await findReport(db, visitor, uuidParam(c));
+  api.handle(calls.revokeReport, async ({ c, visitor, params, body: { reason } }) => {
+    const report = await findReport(db, visitor, params.id);
     if (!canChangeReport(report, visitor)) throw notYourReport();
     await revokeReport(services, visitor, report.id, reason, c.var.clientAddress);
     return openReport(db, visitor, report.id);

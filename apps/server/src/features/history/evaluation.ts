@@ -13,7 +13,6 @@ import { editable, readable } from "../../platform/evaluations/evaluation-scope.
 import { getPermissions } from "./permissions.ts";
 import { isBeingReadAgain } from "./second-reading/open-second-reading.ts";
 import { toHistoryRow, displayName, toUserRef, historyColumns } from "./list/row.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 export type EvaluationRow = typeof evaluations.$inferSelect;
 
@@ -45,7 +44,7 @@ export async function readEvaluation(
     .leftJoin(editor, eq(editor.id, evaluations.updatedBy))
     .leftJoin(approver, eq(approver.id, evaluations.approvedBy))
     .leftJoin(teams, eq(teams.id, evaluations.teamId))
-    .where(and(hasId(id), readable(visitor)));
+    .where(and(eq(evaluations.id, id), readable(visitor)));
   if (!row) throw evaluationNotFound();
   const { teamId, updatedBy, finalAt, approvedAt, approvedBy } = row;
   return {
@@ -93,7 +92,7 @@ export async function readSavedPolicy(
       > | null>`${evaluations.document} #> '{document,officePolicy}'`,
     })
     .from(evaluations)
-    .where(and(hasId(id), readable(visitor)));
+    .where(and(eq(evaluations.id, id), readable(visitor)));
   if (!row) throw evaluationNotFound();
   const { teamId, policy, officePolicy, readings } = row;
   return {
@@ -117,13 +116,13 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
   const [row] = await tx
     .select()
     .from(evaluations)
-    .where(and(hasId(id), scope))
+    .where(and(eq(evaluations.id, id), scope))
     .for("update");
   if (row) return row;
   const [visibleRow] = await tx
     .select({ id: evaluations.id })
     .from(evaluations)
-    .where(and(hasId(id), readable(visitor)));
+    .where(and(eq(evaluations.id, id), readable(visitor)));
   if (!visibleRow) throw evaluationNotFound();
   throw new HttpError(
     403,
@@ -134,9 +133,4 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
 
 export function evaluationNotFound(): HttpError {
   return new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
-}
-
-export function hasId(id: string): SQL {
-  if (!isUuid(id)) throw evaluationNotFound();
-  return eq(evaluations.id, id);
 }

@@ -1,4 +1,4 @@
-export { evaluationNotFound, hasId, readEvaluation, readSavedPolicy } from "./evaluation.ts";
+export { evaluationNotFound, readEvaluation, readSavedPolicy } from "./evaluation.ts";
 export { listHistory } from "./list/list.ts";
 export { assignByRules } from "./queue/assign-by-rules.ts";
 export { archiveVersion } from "./saving/archive-version.ts";

@@ -3,7 +3,6 @@ import { trialDailyLimits } from "@meridian/contract/billing/plans";
 import * as z from "zod";
 import { staffTeam } from "../../platform/access/staff-team.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { uuidParam } from "../../platform/http/uuid-param.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
@@ -46,15 +45,15 @@ export function registerNotify(api: Api, services: Services): void {
     return { templates: await listTemplates(db, teamId) };
   });
 
-  api.handle(calls.updateTemplate, async ({ c, visitor, body }) => {
+  api.handle(calls.updateTemplate, async ({ visitor, params, body }) => {
     const { teamId } = requireWritableTeam(visitor);
-    await updateTemplate(db, teamId, visitor.user.id, uuidParam(c), body);
+    await updateTemplate(db, teamId, visitor.user.id, params.id, body);
     return { templates: await listTemplates(db, teamId) };
   });
 
-  api.handle(calls.deleteTemplate, async ({ c, visitor }) => {
+  api.handle(calls.deleteTemplate, async ({ visitor, params }) => {
     const { teamId } = requireWritableTeam(visitor);
-    await deleteTemplate(db, teamId, uuidParam(c));
+    await deleteTemplate(db, teamId, params.id);
     return { templates: await listTemplates(db, teamId) };
   });
 
@@ -80,13 +79,12 @@ export function registerNotify(api: Api, services: Services): void {
     return openNotice(db, visitor, team, id);
   });
 
-  api.handle(calls.getNotice, ({ c, visitor }) =>
-    openNotice(db, visitor, requireTeam(visitor), uuidParam(c)),
+  api.handle(calls.getNotice, ({ visitor, params }) =>
+    openNotice(db, visitor, requireTeam(visitor), params.id),
   );
 
-  api.handle(calls.cancelNotice, async ({ c, visitor }) => {
+  api.handle(calls.cancelNotice, async ({ visitor, params: { id } }) => {
     const team = requireWritableTeam(visitor);
-    const id = uuidParam(c);
     await cancelNotice(db, visitor, team, id, now());
     return openNotice(db, visitor, team, id);
   });

@@ -17,7 +17,6 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
 import { getRelyingParty } from "./relying-party.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 type Call = Context<RequestEnv>;
 
@@ -109,9 +108,7 @@ export async function renamePasskey(
   id: string,
   name: string,
 ): Promise<void> {
-  const renamed = isUuid(id)
-    ? await db.update(passkeys).set({ name }).where(isOwn(user.id, id)).returning()
-    : [];
+  const renamed = await db.update(passkeys).set({ name }).where(isOwn(user.id, id)).returning();
   if (renamed.length === 0) throw noSuchPasskey();
 }
 
@@ -124,9 +121,7 @@ export async function removePasskey(
 ): Promise<void> {
   requireOwnSession(visitor);
   await services.db.transaction(async (tx) => {
-    const [removed] = isUuid(id)
-      ? await tx.delete(passkeys).where(isOwn(visitor.user.id, id)).returning()
-      : [];
+    const [removed] = await tx.delete(passkeys).where(isOwn(visitor.user.id, id)).returning();
     if (!removed) throw noSuchPasskey();
     await recordChange(c, services, tx, visitor, "account.passkey-removed", {
       subject: "A passkey was removed from your Meridian account",

@@ -10,7 +10,6 @@ import { listCurrentReadings } from "../../platform/evaluations/office-readings.
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { lockTeam } from "../team/public.ts";
@@ -23,7 +22,6 @@ import {
   type PolicyEditor,
   withdrawVersion,
 } from "./policies.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 /** The policies of a team: members read those in force, admins edit them. */
 export function registerPolicies(api: Api, { db, now }: Services, openDataset: () => Promise<Dataset>): void {
@@ -63,26 +61,18 @@ export function registerPolicies(api: Api, { db, now }: Services, openDataset: (
 
   api.handle(calls.savePolicyVersion, async ({ c, visitor, params, body }) => {
     const editor = await getEditor(c, visitor);
-    const id = parseId(params.id);
     await check(body.content, editor);
-    return { version: await change(editor, (tx) => addVersion(tx, editor, id, body)) };
+    return { version: await change(editor, (tx) => addVersion(tx, editor, params.id, body)) };
   });
 
   api.handle(calls.changePolicy, async ({ c, visitor, params, body }) => {
     const editor = await getEditor(c, visitor);
-    const id = parseId(params.id);
-    await change(editor, (tx) => changePolicy(tx, editor, id, body, now()));
+    await change(editor, (tx) => changePolicy(tx, editor, params.id, body, now()));
   });
 
   api.handle(calls.withdrawPolicyVersion, async ({ c, visitor, params }) => {
     const editor = await getEditor(c, visitor);
-    const id = parseId(params.id);
     const version = /^\d{1,9}$/.test(params.version) ? Number(params.version) : 0;
-    await change(editor, (tx) => withdrawVersion(tx, editor, id, version));
+    await change(editor, (tx) => withdrawVersion(tx, editor, params.id, version));
   });
-}
-
-function parseId(id: string): string {
-  if (isUuid(id)) return id;
-  throw new HttpError(404, "not-found", "Policy not found.");
 }

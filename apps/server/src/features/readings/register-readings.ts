@@ -4,12 +4,10 @@ import { getAdministeredTeam } from "../../platform/access/administered-team.ts"
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { lockTeam } from "../team/public.ts";
 import { archiveReading, listReadings, type ReadingEditor, saveReading } from "./readings.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 /** The office's own readings of credentials. Members get the current ones with their workspace. */
 export function registerReadings(api: Api, { db, now }: Services): void {
@@ -34,9 +32,6 @@ export function registerReadings(api: Api, { db, now }: Services): void {
 
   api.handle(calls.archiveReading, async ({ c, visitor, params: { id }, body }) => {
     const editor = getEditor(c, visitor);
-    if (!isUuid(id)) {
-      throw new HttpError(404, "not-found", "Equivalency not found.");
-    }
     await change(editor, (tx) => archiveReading(tx, editor, id, body.archived, now()));
   });
 }

@@ -69,7 +69,7 @@ export async function findGroup(
 ): Promise<Resource> {
   const { config, now } = services;
   const scope = { teamId: team.teamId, baseUrl: config.baseUrl, now: now(), id };
-  const [resource] = isUuid(id) ? await loadGroups(db, scope) : [];
+  const [resource] = await loadGroups(db, scope);
   if (!resource) throw new HttpError(404, "not-found", `Resource ${id} not found.`);
   return resource;
 }

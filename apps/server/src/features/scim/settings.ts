@@ -18,7 +18,6 @@ import { listVerifiedDomains } from "../sso/public.ts";
 import { lockTeam } from "../team/public.ts";
 import { applyGroupRoles } from "./group-roles.ts";
 import { loadUsers } from "./load-resources.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 /** An admin changing how their team is provisioned. */
 export interface Editor {
@@ -80,13 +79,11 @@ export async function revokeToken(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [revoked] = isUuid(id)
-      ? await tx
-          .update(scimTokens)
-          .set({ revokedAt: now() })
-          .where(and(eq(scimTokens.id, id), eq(scimTokens.teamId, teamId), isNull(scimTokens.revokedAt)))
-          .returning()
-      : [];
+    const [revoked] = await tx
+      .update(scimTokens)
+      .set({ revokedAt: now() })
+      .where(and(eq(scimTokens.id, id), eq(scimTokens.teamId, teamId), isNull(scimTokens.revokedAt)))
+      .returning();
     if (!revoked) throw new HttpError(404, "not-found", "This token has already been revoked.");
     await writeAudit(tx, {
       action: "team.scim-token-revoked",
@@ -107,13 +104,11 @@ export async function setGroupRole(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
-    const [group] = isUuid(id)
-      ? await tx
-          .update(scimGroups)
-          .set({ role, updatedAt: now() })
-          .where(and(eq(scimGroups.id, id), eq(scimGroups.teamId, teamId)))
-          .returning()
-      : [];
+    const [group] = await tx
+      .update(scimGroups)
+      .set({ role, updatedAt: now() })
+      .where(and(eq(scimGroups.id, id), eq(scimGroups.teamId, teamId)))
+      .returning();
     if (!group) throw new HttpError(404, "not-found", "Your provider has deleted this group.");
     const members = await tx
       .select({ id: scimGroupMembers.scimUserId })

@@ -11,7 +11,6 @@ import { type DesiredUser, parseUser } from "./protocol/parse-resource.ts";
 import { patchResource } from "./protocol/patch.ts";
 import { requireMatch } from "./protocol/version.ts";
 import { type Provisioner, recordChange, ScimRefusal } from "./provisioner.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 const maxUsers = 10_000;
 
@@ -87,7 +86,7 @@ export async function deleteUser(provisioner: Provisioner, id: string): Promise<
 export async function findUser(db: Database, { services, team }: Provisioner, id: string): Promise<Resource> {
   const { config, now } = services;
   const scope = { teamId: team.teamId, baseUrl: config.baseUrl, now: now(), id };
-  const [resource] = isUuid(id) ? await loadUsers(db, scope) : [];
+  const [resource] = await loadUsers(db, scope);
   if (!resource) throw noSuchUser(id);
   return resource;
 }

@@ -16,7 +16,7 @@ import { readFileName } from "../../platform/http/file-name-header.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
-import { evaluationNotFound, hasId } from "../history/public.ts";
+import { evaluationNotFound } from "../history/public.ts";
 import { cleanJpeg, type CleanJpeg } from "./clean-jpeg.ts";
 import { listPages } from "./read-pages.ts";
 
@@ -67,7 +67,7 @@ async function requireKeeping(tx: Database, visitor: SignedIn, evaluationId: str
   const [record] = await tx
     .select({ teamId: evaluations.teamId })
     .from(evaluations)
-    .where(and(hasId(evaluationId), editable(visitor), isNull(evaluations.deletedAt)));
+    .where(and(eq(evaluations.id, evaluationId), editable(visitor), isNull(evaluations.deletedAt)));
   if (!record) throw evaluationNotFound();
   const [team] =
     record.teamId === null

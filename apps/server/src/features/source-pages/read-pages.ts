@@ -11,8 +11,7 @@ import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { documentReadable } from "../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
-import { evaluationNotFound, hasId } from "../history/public.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
+import { evaluationNotFound } from "../history/public.ts";
 
 const viewWindowMillis = 10 * 60 * 1000;
 
@@ -46,12 +45,10 @@ export async function sendPage(
   pageId: string,
 ): Promise<Response> {
   await requireDocuments(db, visitor, evaluationId);
-  const [page] = isUuid(pageId)
-    ? await db
-        .select()
-        .from(sourcePages)
-        .where(and(eq(sourcePages.id, pageId), eq(sourcePages.evaluationId, evaluationId)))
-    : [];
+  const [page] = await db
+    .select()
+    .from(sourcePages)
+    .where(and(eq(sourcePages.id, pageId), eq(sourcePages.evaluationId, evaluationId)));
   if (!page) throw new HttpError(404, "not-found", "Page not found. It may have been deleted.");
   const content = decryptFile(ring, page, encryptionPurposes.sourcePage(page.id));
   await logPagesViewed(db, visitor, evaluationId, now());
@@ -76,7 +73,7 @@ async function requireDocuments(db: Database, visitor: SignedIn, evaluationId: s
     .select({ isOn: teams.keepsSourcePages })
     .from(evaluations)
     .leftJoin(teams, eq(teams.id, evaluations.teamId))
-    .where(and(hasId(evaluationId), documentReadable(visitor)));
+    .where(and(eq(evaluations.id, evaluationId), documentReadable(visitor)));
   if (!row) throw evaluationNotFound();
   return row.isOn ?? false;
 }

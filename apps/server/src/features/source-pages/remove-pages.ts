@@ -5,7 +5,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { sourcePages } from "../../platform/db/schema/source-pages.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { editable } from "../../platform/evaluations/evaluation-scope.ts";
-import { evaluationNotFound, hasId } from "../history/public.ts";
+import { evaluationNotFound } from "../history/public.ts";
 
 /** Removes the pages of one record. Returns how many there were. */
 export function removePages(db: Database, visitor: SignedIn, evaluationId: string): Promise<number> {
@@ -13,7 +13,7 @@ export function removePages(db: Database, visitor: SignedIn, evaluationId: strin
     const [record] = await tx
       .select({ id: evaluations.id })
       .from(evaluations)
-      .where(and(hasId(evaluationId), editable(visitor), isNull(evaluations.deletedAt)));
+      .where(and(eq(evaluations.id, evaluationId), editable(visitor), isNull(evaluations.deletedAt)));
     if (!record) throw evaluationNotFound();
     const removed = await tx
       .delete(sourcePages)

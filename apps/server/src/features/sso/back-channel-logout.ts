@@ -11,7 +11,6 @@ import { discover } from "./oidc/oidc.ts";
 import { refuse } from "./refusal.ts";
 import { recordRefusal } from "./sign-in/record-refusal.ts";
 import { getOidcDeps } from "./sign-in/start.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 const maxTokenLength = 16_000;
 
@@ -22,7 +21,7 @@ export async function answerBackChannelLogout(
   teamId: string,
 ): Promise<Response> {
   const { db, ring, outbound, now } = services;
-  const connection = isUuid(teamId) ? await findConnection(db, teamId, now()) : null;
+  const connection = await findConnection(db, teamId, now());
   if (connection?.provider?.kind !== "oidc") return reject(c, "There is no such connection.");
   // Each token costs two requests to the provider; a large university signs out less often than this.
   await enforceRateLimit(db, { key: `sso-logout:${teamId}`, max: 3000, windowSeconds: 15 * 60 });

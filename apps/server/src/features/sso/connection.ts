@@ -7,6 +7,7 @@ import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import { ssoConnections, ssoDomains } from "../../platform/db/schema/sso.ts";
+import { isUuid } from "../../platform/is-uuid.ts";
 
 /** A team's connection to its identity provider, and what the team's plan currently allows. */
 export type Connection = typeof ssoConnections.$inferSelect & {
@@ -15,7 +16,9 @@ export type Connection = typeof ssoConnections.$inferSelect & {
   readonly accessLevel: AccessLevel;
 };
 
-export function findConnection(db: Database, teamId: string, now: Date): Promise<Connection | null> {
+/** `teamId` may come from an address that an identity provider was given. */
+export async function findConnection(db: Database, teamId: string, now: Date): Promise<Connection | null> {
+  if (!isUuid(teamId)) return null;
   return readConnection(db, eq(ssoConnections.teamId, teamId), now);
 }
 

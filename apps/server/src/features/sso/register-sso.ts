@@ -34,7 +34,6 @@ import { finishSignIn } from "./sign-in/finish.ts";
 import { confirmLink, readPendingLink } from "./sign-in/link.ts";
 import { getServiceProvider, sendToProvider, startSignIn } from "./sign-in/start.ts";
 import { answerSamlLogout } from "./sign-out.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 /** Single sign-on: a team's settings, and the sign-in through its identity provider. */
 export function registerSso(api: Api, services: Services): void {
@@ -120,7 +119,7 @@ function registerSignIn(api: Api, services: Services): void {
   api.handle(calls.oidcLogout, ({ c, params }) => answerBackChannelLogout(noStore(c), services, params.team));
   api.handle(calls.samlLogout, ({ c, params }) => answerSamlLogout(noStore(c), services, params.team));
   api.handle(calls.samlMetadata, async ({ c, params }) => {
-    const connection = isUuid(params.team) ? await findConnection(db, params.team, now()) : null;
+    const connection = await findConnection(db, params.team, now());
     if (connection?.kind !== "saml") throw new HttpError(404, "not-found", "Not found.");
     const metadata = createOwnMetadata(getServiceProvider(services, connection));
     return c.body(metadata, 200, { "Content-Type": "application/samlmetadata+xml" });

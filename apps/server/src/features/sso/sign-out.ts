@@ -15,7 +15,6 @@ import { refuse } from "./refusal.ts";
 import { createSaml } from "./saml/service-provider.ts";
 import { recordRefusal } from "./sign-in/record-refusal.ts";
 import { getOidcDeps, getServiceProvider } from "./sign-in/start.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 /** Where the browser ends the provider's own session after a sign-out here; null if the provider does not offer it. */
 export async function findProviderLogout(services: Services, visitor: Visitor): Promise<string | null> {
@@ -66,7 +65,7 @@ export async function answerSamlLogout(
 ): Promise<Response> {
   const { db, now } = services;
   const url = new URL(c.req.url);
-  const connection = isUuid(teamId) ? await findConnection(db, teamId, now()) : null;
+  const connection = await findConnection(db, teamId, now());
   if (connection?.provider?.kind !== "saml" || !url.searchParams.has("SAMLRequest")) {
     return c.redirect(paths.home, 303);
   }

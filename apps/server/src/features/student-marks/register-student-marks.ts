@@ -5,7 +5,6 @@ import type { Context } from "hono";
 import * as z from "zod";
 import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { uuidParam } from "../../platform/http/uuid-param.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -47,17 +46,17 @@ export function registerStudentMarks(
     return createMarksRequest(services, visitor, requireWritableTeam(visitor), body);
   });
 
-  api.handle(calls.resendMarksRequest, ({ c, visitor, body }) => {
+  api.handle(calls.resendMarksRequest, ({ c, visitor, params, body }) => {
     c.header("Cache-Control", "no-store");
-    return resendMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c), body);
+    return resendMarksRequest(services, visitor, requireWritableTeam(visitor), params.id, body);
   });
 
-  api.handle(calls.revokeMarksRequest, async ({ c, visitor }) => {
-    await changeMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c), "revoked");
+  api.handle(calls.revokeMarksRequest, async ({ visitor, params }) => {
+    await changeMarksRequest(services, visitor, requireWritableTeam(visitor), params.id, "revoked");
   });
 
-  api.handle(calls.reopenMarksRequest, async ({ c, visitor }) => {
-    await changeMarksRequest(services, visitor, requireWritableTeam(visitor), uuidParam(c), "reopened");
+  api.handle(calls.reopenMarksRequest, async ({ visitor, params }) => {
+    await changeMarksRequest(services, visitor, requireWritableTeam(visitor), params.id, "reopened");
   });
 
   api.handle(calls.getReportedMarks, async ({ visitor, params: { id } }) => ({

@@ -11,7 +11,6 @@ import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -49,19 +48,18 @@ export async function sendReportedFile(
   fileId: string,
 ): Promise<Response> {
   const request = await findRequest(db, visitor, evaluationId);
-  const [file] =
-    request && isUuid(fileId)
-      ? await db
-          .select()
-          .from(marksFiles)
-          .where(
-            and(
-              eq(marksFiles.id, fileId),
-              eq(marksFiles.requestId, request.id),
-              eq(marksFiles.submitted, true),
-            ),
-          )
-      : [];
+  const [file] = request
+    ? await db
+        .select()
+        .from(marksFiles)
+        .where(
+          and(
+            eq(marksFiles.id, fileId),
+            eq(marksFiles.requestId, request.id),
+            eq(marksFiles.submitted, true),
+          ),
+        )
+    : [];
   if (!file) throw new HttpError(404, "not-found", "File not found. It may have been deleted.");
   const content = decryptFile(ring, file, encryptionPurposes.marksFile(file.id));
   const entry = { evaluationId, actorId: visitor.user.id, action: "viewed" as const };
@@ -81,13 +79,11 @@ export async function sendReportedFile(
 const extensions = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" } as const;
 
 async function findRequest(db: Database, visitor: SignedIn, evaluationId: string) {
-  const notFound = new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
-  if (!isUuid(evaluationId)) throw notFound;
   const [record] = await db
     .select({ teamId: evaluations.teamId, externalId: evaluations.studentExternalId })
     .from(evaluations)
     .where(and(eq(evaluations.id, evaluationId), readable(visitor)));
-  if (!record) throw notFound;
+  if (!record) throw new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
   if (record.teamId === null) return null;
   const isSameApplicant =
     record.externalId === ""

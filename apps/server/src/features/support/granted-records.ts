@@ -1,5 +1,5 @@
 import type { SupportPage, SupportRecord, SupportRow } from "@meridian/contract/support/schemas";
-import { and, desc, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { containsText } from "../../platform/db/contains-text.ts";
 import { type AuditActor, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -61,7 +61,7 @@ export async function readGrantedRecord(
     const [row] = await tx
       .select({ ...columns, document: evaluations.document })
       .from(evaluations)
-      .where(and(sql`${evaluations.id}::text = ${recordId}`, supportReadable(grant.id, now)));
+      .where(and(eq(evaluations.id, recordId), supportReadable(grant.id, now)));
     if (!row) throw new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
     await writeAudit(tx, {
       ...actor,

@@ -75,7 +75,7 @@ export async function endSupport(
     const endedGrants = await tx
       .update(supportGrants)
       .set({ endedAt: now })
-      .where(and(sql`${supportGrants.id}::text = ${id}`, eq(supportGrants.teamId, teamId), isActive(now)))
+      .where(and(eq(supportGrants.id, id), eq(supportGrants.teamId, teamId), isActive(now)))
       .returning({ id: supportGrants.id });
     if (endedGrants.length === 0) throw new HttpError(404, "no_grant", "This access has already ended.");
     await writeAudit(tx, { ...actor, action: "team.support-ended", teamId });
@@ -91,7 +91,7 @@ export async function requireGrant(
   const [grant] = await db
     .select()
     .from(supportGrants)
-    .where(and(sql`${supportGrants.id}::text = ${id}`, isActive(now)));
+    .where(and(eq(supportGrants.id, id), isActive(now)));
   if (!grant) throw new HttpError(404, "no_grant", "This team has not granted support access.");
   return grant;
 }

@@ -14,7 +14,6 @@ import { checkEmailDomain } from "./email-domain/check-email-domain.ts";
 import { sendLeadsCsv } from "./leads-csv.ts";
 import { listAudit, listLeads, listQueues, listSubscriptions } from "./lists.ts";
 import { closeAccount, grantAdmin, listUsers } from "./users.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 const orderSetting: Setting<typeof countryOrder> = { name: "country-order", schema: countryOrder };
 
@@ -22,10 +21,10 @@ const orderSetting: Setting<typeof countryOrder> = { name: "country-order", sche
 export function registerSysAdmin(api: Api, { db, jobs, features, lookupTxt, config, now }: Services): void {
   api.handle(calls.listUsers, ({ query: { search, after } }) => listUsers(db, search, after));
   api.handle(calls.grantAdmin, ({ c, visitor, params, body }) =>
-    grantAdmin(db, checkUserId(params.id), body.granted, getAuditActor(c, visitor)),
+    grantAdmin(db, params.id, body.granted, getAuditActor(c, visitor)),
   );
   api.handle(calls.closeAccount, ({ c, visitor, params, body }) =>
-    closeAccount(db, checkUserId(params.id), body, getAuditActor(c, visitor), now()),
+    closeAccount(db, params.id, body, getAuditActor(c, visitor), now()),
   );
 
   api.handle(calls.listSubscriptions, ({ query: { status, after } }) => listSubscriptions(db, status, after));
@@ -78,11 +77,6 @@ export function registerSysAdmin(api: Api, { db, jobs, features, lookupTxt, conf
       });
     });
   });
-}
-
-function checkUserId(id: string): string {
-  if (!isUuid(id)) throw new HttpError(404, "not-found", "Account not found.");
-  return id;
 }
 
 /** Parses a date such as 2026-03-01 as midnight UTC and adds `daysLater`; null if empty. */

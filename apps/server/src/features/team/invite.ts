@@ -16,7 +16,6 @@ import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
-import { parseIdParam, notFoundError } from "./id-param.ts";
 import { invitationEmail } from "./invitation-email.ts";
 import { lockTeam, readSeats, requireSeats } from "./seats.ts";
 
@@ -60,10 +59,14 @@ export async function sendInvitation(
 }
 
 /** `POST /api/team/invitations/:id/resend`: emails a new link for another 7 days; the old one stops working. */
-export async function resendInvitation(c: Call, services: Services, visitor: SignedIn): Promise<void> {
+export async function resendInvitation(
+  c: Call,
+  services: Services,
+  visitor: SignedIn,
+  id: string,
+): Promise<void> {
   const { db, outbox, config, now } = services;
   const team = getAdministeredTeam(visitor);
-  const id = parseIdParam(c);
   await limitInvitations(db, team);
   const token = generateToken();
   await db.transaction(async (tx) => {
@@ -80,7 +83,8 @@ export async function resendInvitation(c: Call, services: Services, visitor: Sig
       })
       .where(isOpen(team.teamId, id))
       .returning({ email: invitations.email, role: invitations.role });
-    if (!renewed) throw notFoundError("This invitation has already been accepted or revoked.");
+    if (!renewed)
+      throw new HttpError(404, "not-found", "This invitation has already been accepted or revoked.");
     const seats = await readSeats(tx, team.teamId, now());
     // An expired invitation held no seat, so it needs one again.
     if (seats.invited > seatsBefore.invited) requireSeats(seats.used + seats.invited, seats.total);
@@ -98,9 +102,9 @@ export async function revokeInvitation(
   c: Call,
   { db, now }: Pick<Services, "db" | "now">,
   visitor: SignedIn,
+  id: string,
 ): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
-  const id = parseIdParam(c);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const [revoked] = await tx
@@ -108,7 +112,8 @@ export async function revokeInvitation(
       .set({ revokedAt: now() })
       .where(isOpen(teamId, id))
       .returning({ email: invitations.email });
-    if (!revoked) throw notFoundError("This invitation has already been accepted or revoked.");
+    if (!revoked)
+      throw new HttpError(404, "not-found", "This invitation has already been accepted or revoked.");
     await auditInvitation(c, tx, visitor, teamId, "team.invitation-revoked", revoked.email);
   });
 }

@@ -8,7 +8,6 @@ import type { Database } from "../../platform/db/database.ts";
 import { memberships, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { parseIdParam, notFoundError } from "./id-param.ts";
 import { lockTeam } from "./seats.ts";
 
 type Call = Context<RequestEnv>;
@@ -18,10 +17,10 @@ export async function changeRole(
   c: Call,
   db: Database,
   visitor: SignedIn,
+  userId: string,
   role: AssignableRole,
 ): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
-  const userId = parseIdParam(c);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const member = await findMember(tx, teamId, userId);
@@ -46,15 +45,14 @@ export async function changeRole(
 }
 
 /** `DELETE /api/team/members/:id`: removes a member. Their records stay with the team. */
-export async function removeMember(c: Call, db: Database, visitor: SignedIn): Promise<void> {
-  await endMembership(c, db, visitor, getAdministeredTeam(visitor).teamId, parseIdParam(c));
+export async function removeMember(c: Call, db: Database, visitor: SignedIn, userId: string): Promise<void> {
+  await endMembership(c, db, visitor, getAdministeredTeam(visitor).teamId, userId);
 }
 
 /** `DELETE /api/teams/:id/membership`: leaves a team. */
-export async function leaveTeam(c: Call, db: Database, visitor: SignedIn): Promise<void> {
-  const teamId = parseIdParam(c);
+export async function leaveTeam(c: Call, db: Database, visitor: SignedIn, teamId: string): Promise<void> {
   if (!visitor.access.teams.some((team) => team.teamId === teamId)) {
-    throw notFoundError("You are not a member of this team.");
+    throw new HttpError(404, "not-found", "You are not a member of this team.");
   }
   await endMembership(c, db, visitor, teamId, visitor.user.id);
 }
@@ -121,7 +119,7 @@ async function findMember(tx: Database, teamId: string, userId: string) {
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(isMember(teamId, userId));
-  if (!member) throw notFoundError("This person is not a member of the team.");
+  if (!member) throw new HttpError(404, "not-found", "This person is not a member of the team.");
   return member;
 }
 

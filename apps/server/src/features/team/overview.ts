@@ -8,8 +8,8 @@ import { invitations, memberships, subscriptions, teams, users } from "../../pla
 import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { countTeamPages } from "../source-pages/public.ts";
-import { notFoundError } from "./id-param.ts";
 import { readSeats } from "./seats.ts";
 
 /** The team's settings, seats, members and invitations, for the team page. */
@@ -27,7 +27,7 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
     .from(teams)
     .leftJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
     .where(eq(teams.id, teamId));
-  if (!team) throw notFoundError();
+  if (!team) throw new HttpError(404, "not-found", "This no longer exists.");
   return {
     id: teamId,
     role,

@@ -33,15 +33,21 @@ export function registerTeam(api: Api, services: Services): void {
     readConsistency(db, getAdministeredTeam(visitor), visitor),
   );
 
-  api.handle(calls.changeRole, ({ c, visitor, body }) => changeRole(c, db, visitor, body.role));
-  api.handle(calls.removeMember, ({ c, visitor }) => removeMember(c, db, visitor));
+  api.handle(calls.changeRole, ({ c, visitor, params, body }) =>
+    changeRole(c, db, visitor, params.id, body.role),
+  );
+  api.handle(calls.removeMember, ({ c, visitor, params }) => removeMember(c, db, visitor, params.id));
   api.handle(calls.transferOwnership, ({ c, visitor, body }) =>
     transferOwnership(c, db, visitor, body.userId),
   );
 
   api.handle(calls.sendInvitation, ({ c, visitor, body }) => sendInvitation(c, services, visitor, body));
-  api.handle(calls.resendInvitation, ({ c, visitor }) => resendInvitation(c, services, visitor));
-  api.handle(calls.revokeInvitation, ({ c, visitor }) => revokeInvitation(c, services, visitor));
+  api.handle(calls.resendInvitation, ({ c, visitor, params }) =>
+    resendInvitation(c, services, visitor, params.id),
+  );
+  api.handle(calls.revokeInvitation, ({ c, visitor, params }) =>
+    revokeInvitation(c, services, visitor, params.id),
+  );
   api.handle(calls.viewInvitation, ({ c, body }) => viewInvitation(c, services, body.token));
   api.handle(calls.acceptInvitation, async ({ c, visitor, body }) => ({
     session: await acceptInvitation(c, services, visitor, body.token),
@@ -51,17 +57,19 @@ export function registerTeam(api: Api, services: Services): void {
     tables: await listTables(db, getAdministeredTeam(visitor).teamId),
   }));
   api.handle(calls.createTable, ({ c, visitor, body }) => addTable(c, db, visitor, body));
-  api.handle(calls.updateTable, ({ c, visitor, body }) => updateTable(c, db, visitor, body));
-  api.handle(calls.archiveTable, ({ c, visitor, body }) =>
-    archiveTable(c, db, visitor, body.archived, now()),
+  api.handle(calls.updateTable, ({ c, visitor, params, body }) =>
+    updateTable(c, db, visitor, params.id, body),
   );
-  api.handle(calls.setDefaultTable, ({ c, visitor, body }) =>
-    setDefaultTable(c, db, visitor, body.isDefault),
+  api.handle(calls.archiveTable, ({ c, visitor, params, body }) =>
+    archiveTable(c, db, visitor, params.id, body.archived, now()),
   );
-  api.handle(calls.listTableVersions, ({ c, visitor }) => listTableVersions(c, db, visitor));
+  api.handle(calls.setDefaultTable, ({ c, visitor, params, body }) =>
+    setDefaultTable(c, db, visitor, params.id, body.isDefault),
+  );
+  api.handle(calls.listTableVersions, ({ visitor, params }) => listTableVersions(db, visitor, params.id));
 
   api.handle(calls.listOwnTeams, ({ visitor }) => listOwnTeams(visitor));
-  api.handle(calls.leaveTeam, ({ c, visitor }) => leaveTeam(c, db, visitor));
+  api.handle(calls.leaveTeam, ({ c, visitor, params }) => leaveTeam(c, db, visitor, params.id));
   api.handle(calls.switchTeam, async ({ c, visitor, body }) => ({
     session: await switchTeam(c, services, visitor, body.teamId),
   }));

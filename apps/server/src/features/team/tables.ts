@@ -12,7 +12,6 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { teamTables, teamTableVersions } from "../../platform/db/schema/team.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { parseIdParam, notFoundError } from "./id-param.ts";
 import { checkTable } from "./check-table.ts";
 import { lockTeam } from "./seats.ts";
 
@@ -77,10 +76,10 @@ export async function updateTable(
   c: Call,
   db: Database,
   visitor: SignedIn,
+  id: string,
   entry: TableEntry,
 ): Promise<{ version: number }> {
   const team = getAdministeredTeam(visitor);
-  const id = parseIdParam(c);
   checkTable(entry.system);
   return db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
@@ -109,11 +108,11 @@ export async function archiveTable(
   c: Call,
   db: Database,
   visitor: SignedIn,
+  id: string,
   archived: boolean,
   now: Date,
 ): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
-  const id = parseIdParam(c);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const table = await findTable(tx, teamId, id);
@@ -136,10 +135,10 @@ export async function setDefaultTable(
   c: Call,
   db: Database,
   visitor: SignedIn,
+  id: string,
   isDefault: boolean,
 ): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
-  const id = parseIdParam(c);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const { country, isArchived, name } = await findTable(tx, teamId, id);
@@ -175,9 +174,8 @@ export async function setDefaultTable(
   });
 }
 
-export async function listTableVersions(c: Call, db: Database, visitor: SignedIn) {
+export async function listTableVersions(db: Database, visitor: SignedIn, id: string) {
   const { teamId } = getAdministeredTeam(visitor);
-  const id = parseIdParam(c);
   await findTable(db, teamId, id);
   const rows = await db
     .select({
@@ -208,7 +206,7 @@ async function findTable(db: Database, teamId: string, id: string) {
       and(eq(teamTableVersions.tableId, teamTables.id), eq(teamTableVersions.version, teamTables.version)),
     )
     .where(and(eq(teamTables.id, id), eq(teamTables.teamId, teamId)));
-  if (!table) throw notFoundError("Table not found.");
+  if (!table) throw new HttpError(404, "not-found", "Table not found.");
   const { version, country, archivedAt, system } = table;
   return { version, country, isArchived: archivedAt !== null, name: system.name };
 }

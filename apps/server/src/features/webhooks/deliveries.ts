@@ -40,10 +40,7 @@ export async function redeliver(
   endpoint: EndpointRow,
   id: string,
 ): Promise<WebhookDelivery> {
-  const isDelivery = and(
-    eq(webhookDeliveries.endpointId, endpoint.id),
-    sql`${webhookDeliveries.id}::text = ${id}`,
-  );
+  const isDelivery = and(eq(webhookDeliveries.endpointId, endpoint.id), eq(webhookDeliveries.id, id));
   return db.transaction(async (tx) => {
     const [delivery] = await tx.select().from(webhookDeliveries).where(isDelivery).for("update");
     if (!delivery) throw new HttpError(404, "no-such-delivery", "Delivery not found.");

@@ -10,6 +10,8 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { $ZodType } from "zod/v4/core";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { SignedIn, Visitors } from "../access/visitors.ts";
+import { isUuid } from "../is-uuid.ts";
+import { HttpError } from "./http-error.ts";
 import { parseJson, parseQuery } from "./parse.ts";
 import type { RequestEnv } from "./request-env.ts";
 
@@ -50,12 +52,14 @@ export function createApi(app: Hono<RequestEnv>, visitors: Visitors): Api {
       const [method, path] = call.route.split(" ") as [string, string];
       const { query, body, access } = call;
       app.on(method, path, before, async (c) => {
+        const params = c.req.param() as CallParams<typeof call>;
+        if (call.ids !== "text") requireUuids(params);
         const result = await handler({
           c,
           visitor: (isSessionRule(access) ? await requireSignedIn(c, visitors) : null) as CallVisitor<
             (typeof call)["access"]
           >,
-          params: c.req.param() as CallParams<typeof call>,
+          params,
           query: (query && parseQuery(c, query)) as Parsed<(typeof call)["query"]>,
           body: (isSchema(body) ? await parseJson(c, body) : undefined) as Parsed<(typeof call)["body"]>,
         });
@@ -64,6 +68,15 @@ export function createApi(app: Hono<RequestEnv>, visitors: Visitors): Api {
       });
     },
   };
+}
+
+const uuidParams = new Set(["id", "page", "file", "record", "delivery"]);
+
+/** Anything else is a 404 here, because comparing other text with a uuid column is a database error. */
+function requireUuids(params: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(params)) {
+    if (uuidParams.has(name) && !isUuid(value)) throw new HttpError(404, "not-found", "Not found.");
+  }
 }
 
 function isSchema(body: Call["body"]): body is $ZodType {

@@ -5,7 +5,6 @@ import type * as z from "zod";
 import type { Database, OpenDatabase } from "../db/database.ts";
 import { recordJob } from "../telemetry/record-job.ts";
 import { getErrorMessage } from "../log/described-error.ts";
-import { isUuid } from "../is-uuid.ts";
 
 /** A kind of background job. Its payload is stored as JSON and validated again when the job runs. */
 export interface JobKind<Payload extends object> {
@@ -77,7 +76,6 @@ export function createJobs(database: OpenDatabase, onError: (error: unknown) => 
       });
     },
     async retryDeadLetter(id) {
-      if (!isUuid(id)) return false;
       return (await boss.redrive(deadLetterQueue, { ids: [id] })) === 1;
     },
     async start() {

@@ -5,7 +5,6 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { quotes } from "../../../platform/db/schema/billing.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import { isUuid } from "../../../platform/is-uuid.ts";
 
 type Quote = typeof quotes.$inferSelect;
 
@@ -45,12 +44,10 @@ export async function listQuotes(db: Database, userId: string): Promise<QuoteRes
 
 /** A quote of the user; everyone else gets a 404. */
 export async function getOwnQuote(db: Database, { user }: SignedIn, id: string): Promise<Quote> {
-  const [quote] = isUuid(id)
-    ? await db
-        .select()
-        .from(quotes)
-        .where(and(eq(quotes.id, id), eq(quotes.userId, user.id)))
-    : [];
+  const [quote] = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, id), eq(quotes.userId, user.id)));
   if (!quote) throw new HttpError(404, "no_quote", "Quote not found.");
   return quote;
 }

@@ -20,7 +20,6 @@ import { queueOrder } from "../queue/order.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
 import { requiresApproval } from "../saving/change-state.ts";
 import { actionWork } from "./process-action.ts";
-import { isUuid } from "../../../platform/is-uuid.ts";
 
 export type ActionRow = typeof recordActions.$inferSelect;
 
@@ -129,14 +128,12 @@ function mayUndo({ action, state, undo, changed }: ActionRow): boolean {
 }
 
 async function findAction(db: Database, visitor: SignedIn, id: string, lock = false): Promise<ActionRow> {
-  const notFound = new HttpError(404, "no_action", "Action not found. It may have expired.");
-  if (!isUuid(id)) throw notFound;
   const query = db
     .select()
     .from(recordActions)
     .where(and(eq(recordActions.id, id), ownIn(visitor, recordActions)));
   const [row] = lock ? await query.for("update") : await query;
-  if (!row) throw notFound;
+  if (!row) throw new HttpError(404, "no_action", "Action not found. It may have expired.");
   return row;
 }
 

@@ -11,7 +11,7 @@ import { evaluations, evaluationVersions, evaluationLog } from "../../../platfor
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { hasId, evaluationNotFound } from "../evaluation.ts";
+import { evaluationNotFound } from "../evaluation.ts";
 import { displayName, toUserRef } from "../list/row.ts";
 import { readLogRows } from "../read-log-rows.ts";
 
@@ -106,6 +106,6 @@ export async function requireReadable(db: Database, visitor: SignedIn, id: strin
   const [row] = await db
     .select({ id: evaluations.id })
     .from(evaluations)
-    .where(and(hasId(id), readable(visitor)));
+    .where(and(eq(evaluations.id, id), readable(visitor)));
   if (!row) throw evaluationNotFound();
 }

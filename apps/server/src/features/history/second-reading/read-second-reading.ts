@@ -12,7 +12,6 @@ import { evaluations, evaluationVersions } from "../../../platform/db/schema/eva
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { isTeamAdmin, listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { hasId } from "../evaluation.ts";
 import { displayName, toUserRef } from "../list/row.ts";
 import { noSecondReading } from "./assign-second-reader.ts";
 import { mayDecide } from "./decide.ts";
@@ -33,7 +32,7 @@ export async function readSecondReading(
     .select({ row: secondReadings, evaluation: evaluations })
     .from(evaluations)
     .innerJoin(secondReadings, eq(secondReadings.evaluationId, evaluations.id))
-    .where(and(hasId(evaluationId), listableIn(team, visitor)))
+    .where(and(eq(evaluations.id, evaluationId), listableIn(team, visitor)))
     .orderBy(desc(secondReadings.createdAt))
     .limit(1);
   if (!match) throw noSecondReading();

@@ -12,7 +12,6 @@ import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
-import { uuidParam } from "../../../platform/http/uuid-param.ts";
 import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -69,10 +68,10 @@ export function registerBulkRuns(api: Api, services: Services): void {
 
   api.handle(
     calls.addBulkStudents,
-    async ({ c, body: { from, students } }) => {
+    async ({ c, params, body: { from, students } }) => {
       requireFewCourses(students);
       const visitor = await getVisitor(c);
-      return toApiRun(describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), from, students)));
+      return toApiRun(describeRun(await receiveStudents(db, jobs, visitor, params.id, from, students)));
     },
     takeTurn,
   );
@@ -87,13 +86,13 @@ export function registerBulkRuns(api: Api, services: Services): void {
     return { runs: rows.map((row) => toApiRun(describeRun(row))) };
   });
 
-  api.handle(calls.getBulkRun, async ({ c }) =>
-    toApiRun(describeRun(await findReadableRun(db, await getVisitor(c), uuidParam(c)))),
+  api.handle(calls.getBulkRun, async ({ c, params }) =>
+    toApiRun(describeRun(await findReadableRun(db, await getVisitor(c), params.id))),
   );
 
-  api.handle(calls.listBulkResults, async ({ c, query: { from = "0" } }) => {
+  api.handle(calls.listBulkResults, async ({ c, params, query: { from = "0" } }) => {
     const visitor = await getVisitor(c);
-    const run = await findReadableRun(db, visitor, uuidParam(c));
+    const run = await findReadableRun(db, visitor, params.id);
     return readResults(db, visitor, run, Number(from), pageSize);
   });
 }

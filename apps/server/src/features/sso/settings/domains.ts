@@ -9,7 +9,6 @@ import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type Editor, recordChange } from "./audit.ts";
-import { isUuid } from "../../../platform/is-uuid.ts";
 
 const maxDomains = 20;
 
@@ -98,12 +97,10 @@ export async function removeDomain({ db }: Services, editor: Editor, id: string)
 }
 
 async function findDomain(db: Services["db"], teamId: string, id: string) {
-  const [row] = isUuid(id)
-    ? await db
-        .select()
-        .from(ssoDomains)
-        .where(and(eq(ssoDomains.id, id), eq(ssoDomains.teamId, teamId)))
-    : [];
+  const [row] = await db
+    .select()
+    .from(ssoDomains)
+    .where(and(eq(ssoDomains.id, id), eq(ssoDomains.teamId, teamId)));
   if (!row) throw new HttpError(404, "not-found", "This domain is not in your list.");
   return row;
 }

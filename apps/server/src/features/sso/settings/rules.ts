@@ -7,7 +7,6 @@ import type { Services } from "../../../platform/services.ts";
 import { type Connection, findConnection, listVerifiedDomains } from "../connection.ts";
 import { type Editor, recordChange } from "./audit.ts";
 import { findPayer } from "./read-settings.ts";
-import { isUuid } from "../../../platform/is-uuid.ts";
 
 /** Turns single sign-on on or off, requires it, and sets who joins with which role. */
 export async function changeRules(
@@ -49,13 +48,12 @@ export async function changeRules(
 export async function resetPerson({ db, now }: Services, editor: Editor, id: string): Promise<void> {
   const connection = await findConnection(db, editor.teamId, now());
   await db.transaction(async (tx) => {
-    const [deleted] =
-      connection && isUuid(id)
-        ? await tx
-            .delete(ssoIdentities)
-            .where(and(eq(ssoIdentities.id, id), eq(ssoIdentities.connectionId, connection.id)))
-            .returning()
-        : [];
+    const [deleted] = connection
+      ? await tx
+          .delete(ssoIdentities)
+          .where(and(eq(ssoIdentities.id, id), eq(ssoIdentities.connectionId, connection.id)))
+          .returning()
+      : [];
     if (!deleted) throw new HttpError(404, "not-found", "This person is not in your list.");
     await tx
       .delete(sessions)

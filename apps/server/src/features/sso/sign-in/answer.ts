@@ -17,7 +17,6 @@ import { readInResponseTo, verifyResponse } from "../saml/verify-response.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { claimRequest, isThisBrowser, readChecks, type SsoRequest, storeOutcome } from "./requests.ts";
 import { getOidcDeps, getServiceProvider } from "./start.ts";
-import { isUuid } from "../../../platform/is-uuid.ts";
 
 /** What a provider answered: an identity, or why it was not accepted. */
 export const providerAnswer = z.union([
@@ -50,7 +49,7 @@ export async function answerSaml(
 ): Promise<Response> {
   await limitAnswers(c, services, teamId);
   const { db, now } = services;
-  const connection = isUuid(teamId) ? await findConnection(db, teamId, now()) : null;
+  const connection = await findConnection(db, teamId, now());
   if (connection?.provider?.kind !== "saml") return c.redirect(problemPath("unavailable"), 303);
   const { provider } = connection;
   const samlResponse = await readSamlResponse(c);
