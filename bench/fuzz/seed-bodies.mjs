@@ -30,7 +30,7 @@ export const seedBodies = {
   "POST /api/gpa-reports": { evaluationId: id },
   "POST /api/gpa-reports/:id/revoke": { reason: "test" },
   "PUT /api/branding": { institution: "Office", signatoryName: "A", signatoryTitle: "B" },
-  "PATCH /api/team": { name: "Office", domainAccess: true, policy },
+  "PATCH /api/team": { name: "Office", domainAccess: true },
   "POST /api/team/invitations": { email: "invited@example.test", role: "evaluator" },
   "POST /api/team/tables": { country: "DE", system },
   "PUT /api/team/tables/:id": { country: "DE", system, version: 1 },

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { ListedPolicy } from "@meridian/contract/policies/schemas";
+import type { Workspace } from "@meridian/contract/team/schemas";
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { defaultPolicy, evaluate, type Policy } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
@@ -42,7 +44,7 @@ test.each([
   ["the team's shared policy", sharedPolicy, "3.476"],
   ["the default when the team shares none", null, "2.43"],
 ])("screen, bulk, API, batch, command line and report agree on %s", async (_name, policy, gpa) => {
-  expect((await admin.call("PATCH /api/team", { policy })).status).toBe(200);
+  await sharePolicy(policy);
   const { evaluationId, onScreen } = await evaluateOnScreen();
   const results = {
     screen: onScreen,
@@ -65,7 +67,7 @@ test.each([
 });
 
 test("a request overrides individual settings of the team's policy", async () => {
-  await admin.call("PATCH /api/team", { policy: sharedPolicy });
+  await sharePolicy(sharedPolicy);
   const response = await callApi(
     "/api/v1/evaluations",
     JSON.stringify({ records: record(), policy: { decimals: 2 } }),
@@ -95,15 +97,29 @@ test("the CLI reports problems with its key or server", async () => {
 const courses = () => marks.map(({ mark, credits }) => ({ mark, credits: Number(credits) }));
 const record = () => [{ system, terms: [{ courses: courses() }] }];
 
+/** Replaces the team's default policy, or removes it. */
+async function sharePolicy(settings: Policy | null): Promise<void> {
+  const { policies } = (await admin.call("/api/team/policies")).json as { policies: ListedPolicy[] };
+  for (const { id } of policies) await admin.call(`PATCH /api/team/policies/${id}`, { archived: true });
+  if (!settings) return;
+  const content = { settings, tables: [], rules: [] };
+  expect((await admin.call("/api/team/policies", { name: "Shared", content })).status).toBe(201);
+}
+
+/** What the calculator starts with. */
+async function readPolicy(): Promise<Policy> {
+  const { policies, ownPolicy } = (await admin.call("/api/workspace")).json as Workspace;
+  return policies.find(({ isDefault }) => isDefault)?.settings ?? ownPolicy ?? defaultPolicy;
+}
+
 /** Like the calculator: applies the workspace's policy, runs the engine in the browser, then saves. */
 async function evaluateOnScreen(): Promise<{ evaluationId: string; onScreen: string }> {
-  const { teamPolicy, ownPolicy } = (await admin.call("/api/workspace")).json;
   const document = transcript({}, { system, countryCode: "CA" });
   const [school] = document.records;
   const [term] = school!.terms;
   const typed = {
     ...document,
-    policy: (teamPolicy ?? ownPolicy ?? defaultPolicy) as Policy,
+    policy: await readPolicy(),
     records: [
       {
         ...school!,
@@ -121,13 +137,12 @@ async function evaluateOnScreen(): Promise<{ evaluationId: string; onScreen: str
 }
 
 async function evaluateInBulk(): Promise<string> {
-  const { teamPolicy, ownPolicy } = (await admin.call("/api/workspace")).json;
   const run = await admin.call("/api/bulk", {
     id: randomUUID(),
     name: "same.csv",
     students: 1,
     system,
-    policy: teamPolicy ?? ownPolicy ?? defaultPolicy,
+    policy: await readPolicy(),
     save: false,
     fingerprint: randomUUID(),
   });

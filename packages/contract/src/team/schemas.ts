@@ -70,7 +70,6 @@ export const teamOverview = z.object({
   sourcePages: z.object({ pages: z.number(), bytes: z.number() }),
   /** The domains covered by domain-wide access: the admins' confirmed work domains. */
   domains: z.array(z.string()),
-  policy: z.nullable(policySchema),
   /** Names of CRM connections that need manual intervention. */
   stuckConnections: z.array(z.string()),
   members: z.array(teamMember),
@@ -94,7 +93,6 @@ export const teamChange = z.object({
   readsOnServer: z.optional(z.boolean()),
   /** Turning it off deletes every page that was kept. */
   keepsSourcePages: z.optional(z.boolean()),
-  policy: z.optional(z.nullable(policySchema)),
 });
 export type TeamChange = z.infer<typeof teamChange>;
 
@@ -202,11 +200,9 @@ export type TableEntry = z.infer<typeof tableEntry>;
 export const tableArchiveRequest = z.object({ archived: z.boolean() });
 export const tableDefault = z.object({ isDefault: z.boolean() });
 
-/** What the calculator starts with: the team's shared policy and tables, and the user's own default policy. */
+/** What the calculator starts with: the team's policies and tables, and the user's own default policy. */
 export const workspace = z.object({
   team: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** The settings of the team's default policy. */
-  teamPolicy: z.nullable(policySchema),
   /** The team's policies as they apply today, the default one first. */
   policies: z.array(policyInForce),
   ownPolicy: z.nullable(policySchema),

@@ -6,7 +6,6 @@ import {
   type PolicyChange,
   type PolicyContent,
 } from "@meridian/contract/policies/schemas";
-import type { Policy } from "@meridian/grading";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
@@ -208,42 +207,6 @@ export async function changePolicy(
       policy.name,
     );
   }
-}
-
-/** Changes only the settings of the team's default policy, or creates it; null archives it. Callers hold the lock. */
-export async function setSharedPolicy(
-  tx: Database,
-  editor: PolicyEditor,
-  settings: Policy | null,
-  now: Date,
-): Promise<void> {
-  const policies = await listPolicies(tx, editor.teamId, editor.today);
-  const shared = policies.find(({ isDefault }) => isDefault);
-  if (settings === null) {
-    if (shared) await changePolicy(tx, editor, shared.id, { archived: true }, now);
-    return;
-  }
-  if (!shared) {
-    await addPolicy(tx, editor, {
-      name: findFreeName(policies),
-      content: { settings, tables: [], rules: [], readings: [] },
-    });
-    return;
-  }
-  const inForce = shared.versions.find(({ state }) => state === "in-force") ?? shared.versions[0]!;
-  await addVersion(tx, editor, shared.id, {
-    content: { ...inForce.content, settings },
-    basedOn: shared.versions[0]!.version,
-  });
-}
-
-function findFreeName(policies: readonly ListedPolicy[]): string {
-  const usedNames = new Set(
-    policies.filter(({ archived }) => !archived).map(({ name }) => name.toLowerCase()),
-  );
-  let name = "Team policy";
-  for (let number = 2; usedNames.has(name.toLowerCase()); number++) name = `Team policy ${number}`;
-  return name;
 }
 
 function requireFreeName(policies: readonly { readonly name: string }[], name: string): void {

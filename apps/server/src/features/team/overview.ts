@@ -7,7 +7,6 @@ import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { countTeamPages } from "../source-pages/public.ts";
 import { readSeats } from "./seats.ts";
@@ -33,7 +32,6 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
     role,
     ...team,
     sourcePages: await countTeamPages(db, teamId),
-    policy: (await listPoliciesInForce(db, teamId, now)).find(({ isDefault }) => isDefault)?.settings ?? null,
     seats: await readSeats(db, teamId, now),
     domains: await listAdminDomains(db, teamId),
     stuckConnections: await listStuckConnections(db, teamId),

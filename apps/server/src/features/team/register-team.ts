@@ -20,7 +20,7 @@ import {
 } from "./tables.ts";
 import { readWorkspace } from "./workspace.ts";
 
-/** The team page, sending and accepting invitations, and the team's shared policy and tables. */
+/** The team page, sending and accepting invitations, and the team's tables. */
 export function registerTeam(api: Api, services: Services): void {
   const { db, now } = services;
 

@@ -1,5 +1,4 @@
 import type { TeamChange } from "@meridian/contract/team/schemas";
-import { toDayIn } from "@meridian/contract/time-zones";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
@@ -11,10 +10,9 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { rescheduleFeeds } from "../crm/public.ts";
 import { removeTeamPages } from "../source-pages/public.ts";
-import { setSharedPolicy } from "../policies/public.ts";
 import { lockTeam } from "./seats.ts";
 
-/** Updates only the fields in the request body; each change gets its own audit entry. `policy` is the default policy's. */
+/** Updates only the fields in the request body; each change gets its own audit entry. */
 export async function updateTeam(
   c: Context<RequestEnv>,
   db: Database,
@@ -22,7 +20,7 @@ export async function updateTeam(
   change: TeamChange,
   now: Date,
 ): Promise<void> {
-  const { teamId, timeZone: formerZone } = getAdministeredTeam(visitor);
+  const { teamId } = getAdministeredTeam(visitor);
   if (change.requiresTwoFactor && !visitor.user.twoFactorEnabled) {
     throw new HttpError(
       409,
@@ -31,23 +29,12 @@ export async function updateTeam(
       { field: "requiresTwoFactor" },
     );
   }
-  const { policy, ...settings } = change;
-  const auditActions = listAuditActions(settings);
-  if (auditActions.length === 0 && policy === undefined) return;
+  const auditActions = listAuditActions(change);
+  if (auditActions.length === 0) return;
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
-    if (auditActions.length > 0) await tx.update(teams).set(settings).where(eq(teams.id, teamId));
+    await tx.update(teams).set(change).where(eq(teams.id, teamId));
     if (change.timeZone !== undefined) await rescheduleFeeds(tx, teamId, change.timeZone, now);
-    if (policy !== undefined) {
-      const { clientAddress: ipAddress } = c.var;
-      const editor = {
-        teamId,
-        userId: visitor.user.id,
-        ipAddress,
-        today: toDayIn(change.timeZone ?? formerZone, now),
-      };
-      await setSharedPolicy(tx, editor, policy, now);
-    }
     if (change.keepsSourcePages === false) {
       const removed = await removeTeamPages(tx, teamId);
       auditActions.push({ action: "team.source-pages-removed", detail: { pages: removed } });
@@ -64,10 +51,8 @@ export async function updateTeam(
   });
 }
 
-type TeamSettings = Omit<TeamChange, "policy">;
-
 /** Every setting is a column of the team's row with the same name. */
-const settingActions: Record<keyof TeamSettings, AuditAction> = {
+const settingActions: Record<keyof TeamChange, AuditAction> = {
   name: "team.renamed",
   timeZone: "team.time-zone",
   domainAccess: "team.domain-access",
@@ -76,10 +61,10 @@ const settingActions: Record<keyof TeamSettings, AuditAction> = {
   keepsSourcePages: "team.source-pages",
 };
 
-function listAuditActions(settings: TeamSettings) {
+function listAuditActions(change: TeamChange) {
   const auditActions: { action: AuditAction; detail: Record<string, unknown> }[] = [];
-  for (const setting of Object.keys(settingActions) as (keyof TeamSettings)[]) {
-    const value = settings[setting];
+  for (const setting of Object.keys(settingActions) as (keyof TeamChange)[]) {
+    const value = change[setting];
     if (value === undefined) continue;
     const detail = typeof value === "boolean" ? { on: value } : { [setting]: value };
     auditActions.push({ action: settingActions[setting], detail });

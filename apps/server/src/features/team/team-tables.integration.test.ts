@@ -160,15 +160,6 @@ test("rejects an unknown country and changes to another team's table", async () 
   expect(tries.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test("shares the policy with every member until it is removed", async () => {
-  const policy = { ...defaultPolicy, points: "thirds", decimals: 3 };
-  expect((await admin.call("PATCH /api/team", { policy })).status).toBe(200);
-  expect((await workspace(evaluator)).teamPolicy).toEqual(policy);
-  expect((await admin.call("PATCH /api/team", { policy: { ...policy, decimals: 7 } })).status).toBe(400);
-  await admin.call("PATCH /api/team", { policy: null });
-  expect((await workspace(evaluator)).teamPolicy).toBeNull();
-});
-
 const content = (change: object = {}) => ({ settings: defaultPolicy, tables: [], rules: [], ...change });
 const policies = async () => (await admin.call("/api/team/policies")).json.policies as ListedPolicy[];
 const findPolicy = async (id: string) => (await policies()).find((policy) => policy.id === id)!;
@@ -178,12 +169,15 @@ const newRecord = () => ({ id: crypto.randomUUID(), document: transcript() });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("has a policy per program, the first one being the default", async () => {
-  const graduate = await addPolicy("Graduate");
+  const settings = { ...defaultPolicy, points: "thirds", decimals: 3 };
+  const wrong = content({ settings: { ...settings, decimals: 7 } });
+  expect((await admin.call("/api/team/policies", { name: "Wrong", content: wrong })).status).toBe(400);
+  const graduate = await addPolicy("Graduate", { content: content({ settings }) });
   const nursing = await addPolicy("Nursing", {
     content: content({ rules: [{ type: "min-gpa", value: 3 }] }),
   });
   expect((await workspace(evaluator)).policies).toMatchObject([
-    { id: graduate.id, isDefault: true, version: 1 },
+    { id: graduate.id, isDefault: true, version: 1, settings },
     { id: nursing.id, isDefault: false, rules: [{ type: "min-gpa", value: 3, note: "" }] },
   ]);
   expect((await evaluator.call("/api/policies")).json.policies).toHaveLength(2);
@@ -198,8 +192,7 @@ test("has a policy per program, the first one being the default", async () => {
     "Nursing",
   ]);
   await admin.call(`PATCH /api/team/policies/${nursing.id}`, { archived: true });
-  expect((await workspace(evaluator)).policies.map(({ name }) => name)).toEqual(["Graduate"]);
-  expect((await workspace(evaluator)).teamPolicy).toBeNull();
+  expect((await workspace(evaluator)).policies).toMatchObject([{ name: "Graduate", isDefault: false }]);
 });
 
 test("a version applies from its date, is never rewritten, and can be withdrawn before", async () => {

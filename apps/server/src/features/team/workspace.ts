@@ -20,7 +20,6 @@ export async function readWorkspace(db: Database, visitor: SignedIn, now: Date):
   if (!activeTeam)
     return {
       team: null,
-      teamPolicy: null,
       policies: [],
       ownPolicy,
       tables: [],
@@ -31,12 +30,10 @@ export async function readWorkspace(db: Database, visitor: SignedIn, now: Date):
     .select({ keepsSourcePages: teams.keepsSourcePages })
     .from(teams)
     .where(eq(teams.id, activeTeam.teamId));
-  const policies = await listPoliciesInForce(db, activeTeam.teamId, now);
   const tables = await listCurrentTables(db, activeTeam.teamId);
   return {
     team: { id: activeTeam.teamId, name: activeTeam.name },
-    teamPolicy: policies.find(({ isDefault }) => isDefault)?.settings ?? null,
-    policies,
+    policies: await listPoliciesInForce(db, activeTeam.teamId, now),
     ownPolicy,
     tables: tables.map(({ editedAt: _editedAt, ...table }) => table),
     readings: await listCurrentReadings(db, activeTeam.teamId),

@@ -1,1 +1,0 @@
-export { setSharedPolicy } from "./policies.ts";
