@@ -22,11 +22,6 @@ export const createTemplate = defineCall("POST /api/notify/templates", {
   response: templateList,
   status: 201,
 });
-export const updateTemplate = defineCall("PUT /api/notify/templates/:id", {
-  access: "team",
-  body: templateRequest,
-  response: templateList,
-});
 export const deleteTemplate = defineCall("DELETE /api/notify/templates/:id", {
   access: "team",
   response: templateList,

@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../calls/define-call.ts";
-import { newPolicy, newPolicyVersion, policyChange, policyInForce, policyList } from "./schemas.ts";
-
-/** The policies of the user's current team as they apply today, for every member. */
-export const listPoliciesInForce = defineCall("GET /api/policies", {
-  access: "team-read",
-  response: z.object({ policies: z.array(policyInForce) }),
-});
+import { newPolicy, newPolicyVersion, policyChange, policyList } from "./schemas.ts";
 
 export const listPolicies = defineCall("GET /api/team/policies", { access: "admin", response: policyList });
 export const createPolicy = defineCall("POST /api/team/policies", {

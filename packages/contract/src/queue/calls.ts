@@ -7,7 +7,6 @@ import {
   changedRecords,
   claimResponse,
   commentRequest,
-  dueRequest,
   presenceResponse,
   queueCounts,
   queuePage,
@@ -35,12 +34,6 @@ export const assignRecords = defineCall("POST /api/queue/assign", {
   access: assign,
   repeat: "resumable",
   body: assignRequest,
-  response: changedRecords,
-});
-export const setDueDate = defineCall("POST /api/queue/due", {
-  access: assign,
-  repeat: "resumable",
-  body: dueRequest,
   response: changedRecords,
 });
 /** Assigns the most urgent unassigned record to the user. */

@@ -5,8 +5,6 @@ import * as z from "zod/mini";
 export const queueViews = ["open", "unassigned", "mine", "second", "returned", "done"] as const;
 export type QueueView = (typeof queueViews)[number];
 
-/** A date that exists, from 1900 to 2199. */
-const day = z.iso.date().check(z.regex(/^(?:19|2[01])/));
 const moment = z.iso.datetime();
 const person = z.object({ id: z.string(), name: z.string() });
 
@@ -135,7 +133,6 @@ const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxAssigned));
 
 /** `assigneeId`: null makes the records unassigned. */
 export const assignRequest = z.strictObject({ ids, assigneeId: z.nullable(z.uuid()) });
-export const dueRequest = z.strictObject({ ids, dueOn: z.nullable(day) });
 /** The records that were changed. Others are already done, or not the user's to assign. */
 export const changedRecords = z.object({ ids: z.array(z.string()) });
 

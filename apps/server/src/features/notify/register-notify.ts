@@ -14,7 +14,7 @@ import { registerStudentRoutes } from "./register-student-routes.ts";
 import { findRecipients } from "./recipients.ts";
 import { maxEmailsPerHour, sendNotice, sendWaitingDeliveries } from "./send-notice.ts";
 import { deleteExpiredReports } from "./student-link.ts";
-import { addTemplate, updateTemplate, listTemplates, deleteTemplate } from "./templates.ts";
+import { addTemplate, listTemplates, deleteTemplate } from "./templates.ts";
 
 const expireReports: JobKind<Record<string, never>> = {
   name: "forget-student-reports",
@@ -42,12 +42,6 @@ export function registerNotify(api: Api, services: Services): void {
   api.handle(calls.createTemplate, async ({ visitor, body }) => {
     const { teamId } = requireWritableTeam(visitor);
     await addTemplate(db, teamId, visitor.user.id, body);
-    return { templates: await listTemplates(db, teamId) };
-  });
-
-  api.handle(calls.updateTemplate, async ({ visitor, params, body }) => {
-    const { teamId } = requireWritableTeam(visitor);
-    await updateTemplate(db, teamId, visitor.user.id, params.id, body);
     return { templates: await listTemplates(db, teamId) };
   });
 

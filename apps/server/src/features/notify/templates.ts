@@ -35,21 +35,6 @@ export async function addTemplate(
   await db.insert(noticeTemplates).values({ teamId, updatedBy: userId, ...template });
 }
 
-export async function updateTemplate(
-  db: Database,
-  teamId: string,
-  userId: string,
-  id: string,
-  template: TemplateRequest,
-): Promise<void> {
-  const changed = await db
-    .update(noticeTemplates)
-    .set({ ...template, updatedBy: userId, updatedAt: new Date() })
-    .where(and(eq(noticeTemplates.id, id), eq(noticeTemplates.teamId, teamId)))
-    .returning({ id: noticeTemplates.id });
-  if (changed.length === 0) throw templateNotFound();
-}
-
 export async function deleteTemplate(db: Database, teamId: string, id: string): Promise<void> {
   const removed = await db
     .delete(noticeTemplates)

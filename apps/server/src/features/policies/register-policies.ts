@@ -5,10 +5,8 @@ import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
-import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
@@ -40,13 +38,6 @@ export function registerPolicies(api: Api, { db, now }: Services, openDataset: (
     const ownTables = await readOwnTables(db, teamId);
     checkContent(content, await openDataset(), ownTables, new Set(ownReadings));
   };
-
-  api.handle(calls.listPoliciesInForce, async ({ visitor }) => {
-    const team = getActiveTeam(visitor);
-    return {
-      policies: team ? await listPoliciesInForce(db, team.teamId, now()) : [],
-    };
-  });
 
   api.handle(calls.listPolicies, async ({ c, visitor }) => {
     const { teamId, today } = await getEditor(c, visitor);

@@ -1,4 +1,4 @@
-import { dueRequest } from "@meridian/contract/queue/schemas";
+import { actionRequest } from "@meridian/contract/queue/action-schemas";
 import { expect, test } from "vitest";
 import { queueOrder, writeCursor } from "./order.ts";
 
@@ -13,7 +13,8 @@ test("accepts its own cursors, also for records without a due date", () => {
 
 test("rejects dates that do not exist before the database does", () => {
   expect(() => queueOrder("open").after(writeCursor(`2026-02-31 ${at}`, id))).toThrow("does not exist");
-  const isAccepted = (dueOn: string) => dueRequest.safeParse({ ids: [id], dueOn }).success;
+  const isAccepted = (dueOn: string) =>
+    actionRequest.safeParse({ id, action: { kind: "due", dueOn }, records: { ids: [id] } }).success;
   expect(["2026-02-28", "2028-02-29"].map(isAccepted)).toEqual([true, true]);
   expect(["2026-02-31", "2026-02-29", "0001-01-01", "today"].map(isAccepted)).toEqual([
     false,

@@ -2,7 +2,7 @@ import * as calls from "@meridian/contract/queue/calls";
 import type { Api } from "../../../platform/http/api.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
-import { assignRecords, setDueDate } from "./assign.ts";
+import { assignRecords } from "./assign.ts";
 import { claimNext } from "./claim-next.ts";
 import { countQueue } from "./count-queue.ts";
 import { listQueue } from "./list-queue.ts";
@@ -23,10 +23,6 @@ export function registerQueue(api: Api, { db, records, now }: Services): void {
 
   api.handle(calls.assignRecords, async ({ visitor, body }) => ({
     ids: await assignRecords(db, visitor, body.ids, body.assigneeId),
-  }));
-
-  api.handle(calls.setDueDate, async ({ visitor, body }) => ({
-    ids: await setDueDate(db, visitor, body.ids, body.dueOn),
   }));
 
   api.handle(calls.claimNext, async ({ visitor }) => ({
