@@ -32,7 +32,7 @@ test("shows the engine's results in the transcript's own terms", async () => {
     usCredits: "4.0",
     mark: "11,25",
     readsAs: { word: "Passable", text: null },
-    grade: { text: "C", spoken: "C", family: "c" },
+    grade: { text: "C", family: "c" },
     points: "2.0",
   });
   expect(report.facts).toContainEqual({ label: "Courses in GPA", value: "11", unit: "of 12" });

@@ -30,7 +30,6 @@ const reportSummary = z.object({
   issuedBy: z.nullable(z.string()),
   issuedAt: moment,
   updatedAt: moment,
-  branded: z.boolean(),
 });
 export type ReportSummary = z.infer<typeof reportSummary>;
 

@@ -72,8 +72,6 @@ export type SsoTestResult = z.infer<typeof ssoTestResult>;
 const ssoConnection = z.object({
   kind: z.enum(["oidc", "saml"]),
   provider: z.nullable(ssoProvider),
-  /** Whether a client secret is stored; it is never shown. */
-  hasSecret: z.boolean(),
   enabled: z.boolean(),
   justInTime: z.boolean(),
   defaultRole: assignableRole,

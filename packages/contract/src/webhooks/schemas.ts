@@ -70,7 +70,6 @@ export const webhookDelivery = z.object({
   /** The signed body; null once it is too old or the student was erased. */
   body: z.nullable(z.string()),
   createdAt: z.string(),
-  attemptedAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;

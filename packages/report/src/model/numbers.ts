@@ -24,11 +24,6 @@ export function printedGrade(grade: UsGrade): string {
   return grade.replace("-", "−");
 }
 
-/** A grade as a screen reader should read it. */
-export function spokenGrade(grade: UsGrade): string {
-  return grade.replace("-", " minus").replace("+", " plus");
-}
-
 function countDecimals(value: number): number {
   const [, fraction = ""] = String(Math.round(value * 1000) / 1000).split(".");
   return fraction.length;

@@ -6,7 +6,7 @@ import type {
 import type { CourseResult, CourseStatus, GradingSystem, UsGrade } from "@meridian/grading";
 import { findUsedSystem, type ReportFile } from "../report-file.ts";
 import { institutionLine, type Field } from "./identity.ts";
-import { capitalize, columnFormat, emptyCell, printedGrade, shortUnit, spokenGrade } from "./numbers.ts";
+import { capitalize, columnFormat, emptyCell, printedGrade, shortUnit } from "./numbers.ts";
 import { readsAs, type ReadsAs } from "./reads-as.ts";
 
 /** One institution's courses, in a separate table, because each institution has its own scale and credit unit. */
@@ -68,7 +68,6 @@ export interface CourseRow {
 export interface PrintedGrade {
   readonly grade: UsGrade;
   readonly text: string;
-  readonly spoken: string;
   /** Which tint of the grade colors it uses. */
   readonly family: GradeFamily;
 }
@@ -142,7 +141,7 @@ export function termTitle(term: TermEntry, index: number): { name: string; year:
 
 export function printedUsGrade(grade: UsGrade): PrintedGrade {
   const family = grade === "S" ? "s" : (grade.charAt(0).toLowerCase() as GradeFamily);
-  return { grade, text: printedGrade(grade), spoken: spokenGrade(grade), family };
+  return { grade, text: printedGrade(grade), family };
 }
 
 type ColumnFormats = Record<"localCredits" | "usCredits" | "points", (value: number | null) => string>;

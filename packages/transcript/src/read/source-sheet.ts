@@ -60,6 +60,4 @@ export interface PageWord {
   doubtful?: boolean;
   /** Printed at an angle: a watermark or a stamp. */
   rotated?: boolean;
-  /** Other texts that the recognizer considered, the likeliest first. */
-  alternatives?: string[];
 }

@@ -46,7 +46,6 @@ test("a report gets the team's next number, the record's GPA and the institution
     version: 1,
     state: "valid",
     gpa: row.saved.result.gpa.text,
-    branded: true,
   });
   expect(response.json.printed).toMatchObject({
     title: "GPA report",
@@ -341,7 +340,7 @@ test("rejects drafts, lapsed teams and trainees; a report without a team is unbr
   await alone.signIn("professional@example.test");
   const [ownRow] = await listEvaluations(db, "professional@example.test");
   const response = await issue(alone, ownRow!.id);
-  expect(response.json).toMatchObject({ report: { branded: false }, printed: { letterhead: null } });
+  expect(response.json).toMatchObject({ printed: { letterhead: null } });
   expect((await alone.call("/api/gpa-reports")).json.reports).toHaveLength(1);
 });
 

@@ -63,7 +63,6 @@ export function toSummary({
     issuedBy: issuer,
     issuedAt: report.createdAt.toISOString(),
     updatedAt: report.updatedAt.toISOString(),
-    branded: report.teamId !== null,
   };
 }
 

@@ -63,8 +63,7 @@ export async function redeliver(
 }
 
 function toDelivery(row: typeof webhookDeliveries.$inferSelect): WebhookDelivery {
-  const { id, event, state, attempts, responseStatus, lastError, body, createdAt, attemptedAt, deliveredAt } =
-    row;
+  const { id, event, state, attempts, responseStatus, lastError, body, createdAt, deliveredAt } = row;
   return {
     id,
     messageId: messageId(id),
@@ -75,7 +74,6 @@ function toDelivery(row: typeof webhookDeliveries.$inferSelect): WebhookDelivery
     lastError,
     body,
     createdAt: createdAt.toISOString(),
-    attemptedAt: attemptedAt?.toISOString() ?? null,
     deliveredAt: deliveredAt?.toISOString() ?? null,
   };
 }

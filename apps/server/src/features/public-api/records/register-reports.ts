@@ -17,7 +17,7 @@ export function registerReports(api: Api, services: Services): void {
   api.handle(calls.listReports, async ({ c, query: { record = "", search = "", after = "" } }) => {
     const visitor = toKeyVisitor((await apiKeys.find(c))!);
     const page = await listReports(db, visitor, { search, before: after, evaluation: record });
-    const reports = page.reports.map(({ evaluationId, branded: _branded, ...report }) => ({
+    const reports = page.reports.map(({ evaluationId, ...report }) => ({
       ...report,
       recordId: evaluationId,
     }));

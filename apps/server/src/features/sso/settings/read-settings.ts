@@ -56,7 +56,6 @@ function describeConnection(row: typeof ssoConnections.$inferSelect): SsoSetting
   return {
     kind,
     provider,
-    hasSecret: row.encryptedSecret !== null,
     enabled,
     justInTime,
     defaultRole,

@@ -13,4 +13,4 @@ export type FromRecognizer =
   | { readonly kind: "started" }
   | { readonly kind: "progress"; readonly share: number }
   | { readonly kind: "recognized"; readonly page: RecognizedPage }
-  | { readonly kind: "failed"; readonly during: "start" | "page" };
+  | { readonly kind: "failed" };

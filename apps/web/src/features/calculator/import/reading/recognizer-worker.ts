@@ -13,7 +13,7 @@ let started: { language: OcrLanguage; engines: Engines } | null = null;
 addEventListener("message", (event: MessageEvent<ToRecognizer>) => {
   const message = event.data;
   const work = message.kind === "start" ? start(message.language) : recognize(message.picture);
-  work.catch(() => send({ kind: "failed", during: message.kind }));
+  work.catch(() => send({ kind: "failed" }));
 });
 
 async function start(language: OcrLanguage): Promise<void> {
