@@ -3,6 +3,3 @@
 
 /** Error log cap 100. */
 export const errorLogCap = 100;
-
-/** The error-reporting service is disabled. */
-export const errorReportingEnabled = false;

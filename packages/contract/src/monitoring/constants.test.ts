@@ -24,7 +24,6 @@ test("matches the monitoring constants of spec section 9", () => {
       slow_performance: { above: 2000, within: 10 * minute, severity: "high", cooldown: 30 * minute },
     },
     sampleRates: { production: 0.1, development: 1 },
-    errorReportingEnabled: false,
     journeyRetention: 5 * minute,
   });
 });
