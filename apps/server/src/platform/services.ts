@@ -66,12 +66,8 @@ export interface ServiceConfig extends MailConfig {
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
 }
 
-export function createServices(
-  database: OpenDatabase,
-  config: ServiceConfig,
-  log: Log,
-  now: () => Date = () => new Date(),
-): Services {
+export function createServices(database: OpenDatabase, config: ServiceConfig, log: Log): Services {
+  const now = () => new Date();
   const { db } = database;
   const ring = createKeyRing(config.secretKeys);
   const jobs = createJobs(database, (error) => log.error({ err: error }, "jobs"));

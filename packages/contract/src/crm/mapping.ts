@@ -25,8 +25,8 @@ export const mapping = z.array(mappingLine).check(
 export type Mapping = z.infer<typeof mapping>;
 
 /** Creates a line of a default mapping. */
-export const line = (target: string, source: CrmFieldId | null, fallback = ""): MappingLine => ({
+export const line = (target: string, source: CrmFieldId | null): MappingLine => ({
   target,
   source,
-  fallback,
+  fallback: "",
 });

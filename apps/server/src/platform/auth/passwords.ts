@@ -42,11 +42,7 @@ export async function setPassword(
   });
 }
 
-export async function endSessions(
-  db: Database,
-  userId: string,
-  keepSessionId: string | null = null,
-): Promise<void> {
+export async function endSessions(db: Database, userId: string, keepSessionId: string | null): Promise<void> {
   const byUser = eq(sessions.userId, userId);
   await db
     .delete(sessions)

@@ -26,13 +26,8 @@ export interface IssuedReport {
 }
 
 /** A team's report by ID; null if it does not exist, belongs to another team, or its student was erased. */
-export async function readReport(
-  db: Database,
-  teamId: string,
-  id: string,
-  version?: number,
-): Promise<IssuedReport | null> {
-  const report = await readIssuedReport(db, id, version);
+export async function readReport(db: Database, teamId: string, id: string): Promise<IssuedReport | null> {
+  const report = await readIssuedReport(db, id);
   return report?.teamId === teamId ? report : null;
 }
 

@@ -82,14 +82,14 @@ const sample: Statement = {
 const maxQuickCourses = 150;
 
 export interface ReportWorkerOptions {
-  readonly shared?: SharedPdfs | undefined;
+  readonly shared: SharedPdfs | undefined;
   /** Spends CPU time before anyone waits: warms up the thread for short reports, and see {@link ReportWorker.prepares}. */
-  readonly prepares?: boolean;
+  readonly prepares: boolean;
 }
 
 export function createReportWorker(
   heavyWork: HeavyWork,
-  { shared, prepares = false }: ReportWorkerOptions = {},
+  { shared, prepares }: ReportWorkerOptions,
 ): ReportWorker {
   const threads = {
     script: "report-worker",

@@ -29,6 +29,8 @@ const defaultLimits: ProcessLimits = {
   maxOutputBytes: 32 * 1024 * 1024,
 };
 
+const script = path.join(serverRoot, "dist/reader-worker.js");
+
 /** Files that are received, waiting or being read, of all teams. Bounds the memory that they take. */
 const maxAdmitted = 16;
 /** Each may use one core and the memory of its limits. */
@@ -37,7 +39,6 @@ const maxRunning = 2;
 export function createTranscriptReader(
   { heavyWork, log }: Pick<Services, "heavyWork" | "log">,
   limits: ProcessLimits = defaultLimits,
-  script: string = path.join(serverRoot, "dist/reader-worker.js"),
 ): TranscriptReader {
   const admitted = new Map<string, number>();
   const queue = createFairQueue({
