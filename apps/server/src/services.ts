@@ -3,7 +3,6 @@ import type { PageSets } from "@meridian/contract/calibration/page-sets";
 import type { PremiumRef } from "@meridian/contract/premium/features";
 import type { Uptime } from "@meridian/contract/pages/uptime";
 import type { SessionState } from "@meridian/contract/session/session";
-import { openLocalDataset } from "@meridian/grading/node";
 import type { Config } from "./config.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { registerAccount } from "./features/account/register-account.ts";
@@ -62,10 +61,6 @@ export interface RunningServices {
   stop(): Promise<void>;
 }
 
-let dataset: ReturnType<typeof openLocalDataset> | undefined;
-/** The grading dataset, loaded on first use. */
-const openDataset = () => (dataset ??= openLocalDataset());
-
 /** Creates the shared services and registers every feature's routes on `api`. */
 export async function startServices(
   config: Config,
@@ -88,33 +83,33 @@ export async function startServices(
   registerAccount(api, services);
   registerLeads(api, services);
   registerTeam(api, services);
-  registerPolicies(api, services, openDataset);
+  registerPolicies(api, services);
   registerReadings(api, services);
-  registerReplay(api, services, openDataset);
+  registerReplay(api, services);
   registerSso(api, services);
   registerScim(api, services);
-  registerTraining(api, services, openDataset);
-  registerCalibration(api, services, openDataset);
+  registerTraining(api, services);
+  registerCalibration(api, services);
   registerReadingList(api, services);
-  registerHistory(api, services, openDataset);
+  registerHistory(api, services);
   registerBilling(app, api, services);
   registerBranding(api, services);
   registerGpaReports(api, services);
   registerNotify(api, services);
   registerSourcePages(api, services);
-  registerStudentMarks(api, services, openDataset);
+  registerStudentMarks(api, services);
   registerSysAdmin(api, services);
   registerSupport(api, services);
-  registerDashboard(api, services, openDataset);
+  registerDashboard(api, services);
   const monitoring = registerMonitoring(api, services);
   const bulk = registerBulk(api, services);
   registerApiKeys(api, services);
-  registerPublicApi(app, api, services, openDataset);
-  registerCrm(api, services, openDataset);
+  registerPublicApi(app, api, services);
+  registerCrm(api, services);
   registerWebhooks(api, services);
   if (config.mode === "local") registerDevMail(api, services);
   registerHousekeeping(services);
-  if (config.mode === "local") await seedDemo(database.db, openDataset, services.now());
+  if (config.mode === "local") await seedDemo(services, services.now());
   await jobs.start();
   await bulk.resume();
   if (config.smtpUrl !== undefined) await releaseHeldMail(database.db, jobs);

@@ -1,6 +1,5 @@
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
-import type { Dataset } from "@meridian/grading";
 import type { Database } from "../platform/db/database.ts";
 import {
   authAccounts,
@@ -12,6 +11,7 @@ import {
 } from "../platform/db/schema/accounts.ts";
 import { invoices } from "../platform/db/schema/billing.ts";
 import { evaluations } from "../platform/db/schema/evaluations.ts";
+import type { Services } from "../platform/services.ts";
 import { demoHistory } from "./history.ts";
 import { demoInvoices } from "./invoices.ts";
 import { demoPassword, demoUsers, demoTeams } from "./demo-users.ts";
@@ -23,7 +23,7 @@ const batchSize = 40;
  * Adds demo accounts and their history to a new local installation, in one transaction. Does nothing if any account
  * exists. Never called in production.
  */
-export async function seedDemo(db: Database, openDataset: () => Promise<Dataset>, now: Date): Promise<void> {
+export async function seedDemo({ db, openDataset }: Services, now: Date): Promise<void> {
   const [existingUser] = await db.select({ id: users.id }).from(users).limit(1);
   if (existingUser) return;
   const [password, dataset] = await Promise.all([hashPassword(demoPassword), openDataset()]);

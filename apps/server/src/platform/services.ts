@@ -1,3 +1,5 @@
+import type { Dataset } from "@meridian/grading";
+import { openLocalDataset } from "@meridian/grading/node";
 import { type AccessCache, createAccessCache } from "./access/access-cache.ts";
 import { type ApiKeys, createApiKeys } from "./access/api-keys.ts";
 import { createScimTokens, type ScimTokens } from "./access/scim-tokens.ts";
@@ -51,6 +53,7 @@ export interface Services {
   readonly log: Log;
   readonly config: ServiceConfig;
   readonly now: () => Date;
+  readonly openDataset: () => Promise<Dataset>;
 }
 
 export interface ServiceConfig extends MailConfig {
@@ -65,6 +68,10 @@ export interface ServiceConfig extends MailConfig {
   readonly dnsServers?: readonly string[];
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
 }
+
+let dataset: Promise<Dataset> | undefined;
+/** The grading dataset, loaded on first use. */
+const openDataset = () => (dataset ??= openLocalDataset());
 
 export function createServices(database: OpenDatabase, config: ServiceConfig, log: Log): Services {
   const now = () => new Date();
@@ -108,5 +115,6 @@ export function createServices(database: OpenDatabase, config: ServiceConfig, lo
     log,
     config,
     now,
+    openDataset,
   };
 }

@@ -1,5 +1,4 @@
 import * as calls from "@meridian/contract/calibration/calls";
-import type { Dataset } from "@meridian/grading";
 import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
 import { createSet } from "./create-set.ts";
@@ -7,11 +6,7 @@ import { listOwnSets, readOwnReading, saveAnswers } from "./own-sets.ts";
 import { closeSet, listSets, readSetResults } from "./team-sets.ts";
 
 /** Calibration sets: admins start them and see every result, readers see their own (decision 165). */
-export function registerCalibration(
-  api: Api,
-  { db, now }: Services,
-  openDataset: () => Promise<Dataset>,
-): void {
+export function registerCalibration(api: Api, { db, now, openDataset }: Services): void {
   api.handle(calls.listSets, ({ visitor }) => listSets(db, visitor));
   api.handle(calls.createSet, async ({ visitor, body }) => ({
     id: await createSet(db, visitor, body, await openDataset(), now()),

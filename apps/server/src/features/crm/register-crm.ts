@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "@meridian/contract/crm/calls";
-import type { Dataset } from "@meridian/grading";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Context } from "hono";
 import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
@@ -44,8 +43,8 @@ import { requireAdmin, requireMember } from "./require-admin.ts";
 import { testConnection } from "./test-connection.ts";
 
 /** CRM sync: a team's connections, sending records, the delivery log, and applicants in the other direction. */
-export function registerCrm(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
-  registerFeeds(api, services, openDataset);
+export function registerCrm(api: Api, services: Services): void {
+  registerFeeds(api, services);
   registerEmbed(api, services);
   const { db, jobs, records, ring, outbound, now } = services;
   const reportPdf: SenderDeps["reportPdf"] = (record, connectionId) =>

@@ -6,7 +6,6 @@ import {
   getInsights,
   updateByHandMinutes,
 } from "@meridian/contract/dashboard/calls";
-import type { Dataset } from "@meridian/grading";
 import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
 import { readByHandMinutes, saveByHandMinutes, canChangeByHandMinutes } from "./by-hand.ts";
@@ -18,7 +17,7 @@ import { figureScope } from "./scope.ts";
 import { searchApplicants, readApplicantRank } from "./applicant-rank.ts";
 
 /** Dashboard figures over saved evaluations: the team's for team members, the user's own for everyone else. */
-export function registerDashboard(api: Api, { db }: Services, openDataset: () => Promise<Dataset>): void {
+export function registerDashboard(api: Api, { db, openDataset }: Services): void {
   let names: Promise<NameLookup> | null = null;
   const loadNames = () => {
     names ??= readNames(openDataset);

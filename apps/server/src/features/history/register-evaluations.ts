@@ -1,6 +1,5 @@
 import * as calls from "@meridian/contract/history/calls";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
-import type { Dataset } from "@meridian/grading";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
@@ -18,11 +17,7 @@ import { updateEvaluation, createEvaluation } from "./saving/save.ts";
 import { listVersions, logView, readLog, readVersion } from "./saving/versions.ts";
 
 /** Calls about one saved evaluation: save, read, change, versions, log and erasing its student. */
-export function registerEvaluations(
-  api: Api,
-  { db, records, now }: Services,
-  openDataset: () => Promise<Dataset>,
-): void {
+export function registerEvaluations(api: Api, { db, records, now, openDataset }: Services): void {
   // Limits the expensive computation, but leaves room for an offline queue with a whole day's work.
   const limitSaves = ({ user }: SignedIn) =>
     enforceRateLimit(db, { key: `save:${user.id}`, max: 600, windowSeconds: 60 * 60 });

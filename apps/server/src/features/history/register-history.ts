@@ -1,5 +1,4 @@
 import * as calls from "@meridian/contract/history/calls";
-import type { Dataset } from "@meridian/grading";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
@@ -17,7 +16,7 @@ import { registerFlagCheck } from "../../platform/evaluations/check-flags.ts";
 import { updateSettings, readSettings } from "./settings.ts";
 
 /** The history list and bulk actions. Calls about a single evaluation are in `register-evaluations.ts`. */
-export function registerHistory(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
+export function registerHistory(api: Api, services: Services): void {
   const { db, downloads, heavyWork, now } = services;
 
   api.handle(calls.listHistory, ({ visitor, query }) =>
@@ -45,9 +44,9 @@ export function registerHistory(api: Api, services: Services, openDataset: () =>
 
   api.handle(calls.updateHistorySettings, ({ visitor, body }) => updateSettings(db, visitor, body));
 
-  registerEvaluations(api, services, openDataset);
+  registerEvaluations(api, services);
   registerQueue(api, services);
-  registerSecondReading(api, services, openDataset);
+  registerSecondReading(api, services);
   registerActions(api, services);
   registerPurge(services);
   registerFlagCheck(services);

@@ -1,5 +1,4 @@
 import * as calls from "@meridian/contract/policies/calls";
-import type { Dataset } from "@meridian/grading";
 import { toDayIn } from "@meridian/contract/time-zones";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
@@ -22,7 +21,7 @@ import {
 } from "./policies.ts";
 
 /** The policies of a team: members read those in force, admins edit them. */
-export function registerPolicies(api: Api, { db, now }: Services, openDataset: () => Promise<Dataset>): void {
+export function registerPolicies(api: Api, { db, now, openDataset }: Services): void {
   const getEditor = async (c: Context<RequestEnv>, visitor: SignedIn): Promise<PolicyEditor> => {
     const { teamId, timeZone } = getAdministeredTeam(visitor);
     const today = toDayIn(timeZone, now());

@@ -1,7 +1,6 @@
 import { ownTableId } from "@meridian/contract/team/own-table-id";
 import * as calls from "@meridian/contract/public-api/calls";
 import { openApiDocument } from "@meridian/contract/public-api/document";
-import type { Dataset } from "@meridian/grading";
 import type { Hono } from "hono";
 import type { Api } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -22,13 +21,8 @@ import { readOwnTables, listCurrentTables } from "../../platform/evaluations/own
 import { listPoliciesInForce, readTeamPolicy } from "../../platform/evaluations/team-policy.ts";
 
 /** `/api/v1`: the grading engine and reference data for API clients, by key. */
-export function registerPublicApi(
-  app: Hono<RequestEnv>,
-  api: Api,
-  services: Services,
-  openDataset: () => Promise<Dataset>,
-): void {
-  const { db, apiKeys, config } = services;
+export function registerPublicApi(app: Hono<RequestEnv>, api: Api, services: Services): void {
+  const { db, apiKeys, config, openDataset } = services;
   let document: string | undefined;
 
   api.handle(calls.getOpenApiDocument, ({ c }) => {
@@ -98,7 +92,7 @@ export function registerPublicApi(
   );
 
   registerReports(api, services);
-  registerRecords(api, services, openDataset);
+  registerRecords(api, services);
   registerBulkRuns(api, services);
 
   api.handle(calls.listEvents, async ({ c, query }) =>
@@ -106,7 +100,7 @@ export function registerPublicApi(
   );
 
   const reader = createTranscriptReader(services);
-  api.handle(calls.readTranscript, createTranscriptHandler(services, openDataset, reader));
+  api.handle(calls.readTranscript, createTranscriptHandler(services, reader));
 
   api.handle(calls.evaluateBatch, createBatchHandler(services, createBatchWorkers()));
 }

@@ -1,7 +1,6 @@
 import * as calls from "@meridian/contract/replay/calls";
 import { maxListedChanges, type ReplayedRecord, type ReplayRequest } from "@meridian/contract/replay/schemas";
 import { toDayIn } from "@meridian/contract/time-zones";
-import type { Dataset } from "@meridian/grading";
 import { byteOrderMark, csvLine } from "@meridian/grading/csv";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
@@ -17,11 +16,7 @@ import { readReplayTarget } from "./replay-target.ts";
 import { createReplayThread } from "./replay-thread.ts";
 
 /** What the team's records would say under another policy or table. Nothing is saved. */
-export function registerReplay(
-  api: Api,
-  { db, heavyWork, now }: Services,
-  openDataset: () => Promise<Dataset>,
-): void {
+export function registerReplay(api: Api, { db, heavyWork, now, openDataset }: Services): void {
   const thread = createReplayThread();
 
   const run = async (

@@ -1,6 +1,5 @@
 import * as calls from "@meridian/contract/student-marks/calls";
 import { marksSessionHeader } from "@meridian/contract/student-marks/schemas";
-import type { Dataset } from "@meridian/grading";
 import type { Context } from "hono";
 import * as z from "zod";
 import type { Api } from "../../platform/http/api.ts";
@@ -26,11 +25,7 @@ const removeExpired: JobKind<Record<string, never>> = {
 };
 
 /** Students enter their own marks: the office's requests, the students' calls, and what they reported. */
-export function registerStudentMarks(
-  api: Api,
-  services: Services,
-  openDataset: () => Promise<Dataset>,
-): void {
+export function registerStudentMarks(api: Api, services: Services): void {
   const { db, jobs, records, now } = services;
   jobs.handle(removeExpired, () => deleteExpiredMarks(db, now()));
   jobs.repeat(removeExpired, "47 3 * * *", {});
@@ -76,11 +71,11 @@ export function registerStudentMarks(
     confirmOfficial(db, visitor, id, body.version, now()),
   );
 
-  registerStudentCalls(api, services, openDataset);
+  registerStudentCalls(api, services);
 }
 
 /** The calls of the student's page. They ignore cookies: each carries the link's token or its session. */
-function registerStudentCalls(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
+function registerStudentCalls(api: Api, services: Services): void {
   const { db } = services;
   const protect = async (c: Context<RequestEnv>) => {
     const network = getNetwork(c.var.clientAddress);
@@ -107,7 +102,7 @@ function registerStudentCalls(api: Api, services: Services, openDataset: () => P
   );
 
   api.handle(calls.submitMarks, async ({ c, body }) =>
-    submitMarks(services, await openDataset(), await getSession(c, maxSubmissionsPerHour), body),
+    submitMarks(services, await services.openDataset(), await getSession(c, maxSubmissionsPerHour), body),
   );
 }
 

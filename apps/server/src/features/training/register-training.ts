@@ -1,6 +1,5 @@
 import { getTeamTraining, getTrainingProgress, saveTrainingRound } from "@meridian/contract/training/calls";
 import type { TrainingStatus } from "@meridian/contract/training/schemas";
-import type { Dataset } from "@meridian/grading";
 import type { Database } from "../../platform/db/database.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
@@ -11,7 +10,7 @@ import { noProgress, readProgress } from "./progress.ts";
 import { readTeamTraining } from "./team-training.ts";
 
 /** Training progress of signed-in users, and the team admin's view of the members. */
-export function registerTraining(api: Api, { db, now }: Services, openDataset: () => Promise<Dataset>): void {
+export function registerTraining(api: Api, { db, now, openDataset }: Services): void {
   api.handle(getTrainingProgress, ({ visitor }) => readTrainingStatus(db, visitor.user.id));
 
   api.handle(saveTrainingRound, async ({ visitor: { user }, body: round }) => {

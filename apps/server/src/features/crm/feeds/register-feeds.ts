@@ -1,7 +1,6 @@
 import * as calls from "@meridian/contract/crm/feeds/calls";
 import type { FeedInput, FeedRun, FeedState } from "@meridian/contract/crm/feeds/schemas";
 import { feedSources } from "@meridian/contract/crm/feeds/sources";
-import type { Dataset } from "@meridian/grading";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { readTeamZone } from "../../../platform/access/team-zone.ts";
@@ -28,10 +27,10 @@ import { nextRunAt } from "./schedule.ts";
 const maxRunMs = 2 * 60 * 60 * 1000;
 
 /** Applicants from a CRM, and the CEEB codes of their schools. */
-export function registerFeeds(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
-  const { db, jobs, records, ring, outbound, now } = services;
+export function registerFeeds(api: Api, services: Services): void {
+  const { db, jobs, records, ring, outbound, now, openDataset } = services;
 
-  jobs.handle(feedRunJob, ({ runId }, isLastAttempt) => runFeed(services, openDataset, runId, isLastAttempt));
+  jobs.handle(feedRunJob, ({ runId }, isLastAttempt) => runFeed(services, runId, isLastAttempt));
   jobs.handle(feedsDueJob, async () => {
     await startDueFeeds(services);
     await deleteOldRuns(db);

@@ -1,5 +1,4 @@
 import { paths } from "@meridian/contract/pages/paths";
-import type { Dataset } from "@meridian/grading";
 import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import { listAdminEmails } from "../../../platform/access/team-admins.ts";
@@ -36,7 +35,10 @@ export const feedsDueJob: JobKind<object> = {
   firstDelaySeconds: 60,
 };
 
-type RunServices = Pick<Services, "db" | "ring" | "jobs" | "outbox" | "outbound" | "config" | "now">;
+type RunServices = Pick<
+  Services,
+  "db" | "ring" | "jobs" | "outbox" | "outbound" | "config" | "now" | "openDataset"
+>;
 
 /** Starts the feeds whose time has come, and schedules each for its next time. */
 export async function startDueFeeds({ db, jobs, now }: RunServices): Promise<void> {
@@ -86,13 +88,8 @@ export async function queueRun(
 }
 
 /** Reads the list and imports it. Errors are stored with the run and thrown, so that the job is retried. */
-export async function runFeed(
-  services: RunServices,
-  openDataset: () => Promise<Dataset>,
-  runId: string,
-  isLastAttempt: boolean,
-): Promise<void> {
-  const { db, ring, outbound, now } = services;
+export async function runFeed(services: RunServices, runId: string, isLastAttempt: boolean): Promise<void> {
+  const { db, ring, outbound, now, openDataset } = services;
   const [match] = await db
     .select({ run: crmFeedRuns, feed: crmFeeds, connection: crmConnections })
     .from(crmFeedRuns)

@@ -1,6 +1,5 @@
 import * as calls from "@meridian/contract/second-reading/calls";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
-import type { Dataset } from "@meridian/grading";
 import { evaluateDocument } from "../../../platform/evaluations/evaluate-document.ts";
 import { confirmOfficeReadings } from "../../../platform/evaluations/office-readings.ts";
 import type { Api } from "../../../platform/http/api.ts";
@@ -16,11 +15,7 @@ import { submitSecondReading } from "./submit.ts";
 import { withdrawSecondReading } from "./withdraw.ts";
 
 /** Second reading: settings, claiming, the second reader's document, decisions and agreement (decision 154). */
-export function registerSecondReading(
-  api: Api,
-  { db, records, now }: Services,
-  openDataset: () => Promise<Dataset>,
-): void {
+export function registerSecondReading(api: Api, { db, records, now, openDataset }: Services): void {
   const evaluate = async (document: EvaluationDocument) => evaluateDocument(await openDataset(), document);
 
   api.handle(calls.getSecondReadingSettings, ({ visitor }) => readSettings(db, visitor));

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { HistoryRow, SavedEvaluation } from "@meridian/contract/history/responses";
 import * as calls from "@meridian/contract/public-api/calls";
 import type { recordResponse, recordSummary, RecordDocument } from "@meridian/contract/public-api/records";
-import type { Dataset } from "@meridian/grading";
 import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
@@ -36,8 +35,8 @@ import { withPolicyReadings } from "./policy-readings.ts";
 import { toEvaluationDocument } from "./to-document.ts";
 
 /** The team's records by API: create, list, read, change drafts, make final. The rules are those of the app. */
-export function registerRecords(api: Api, services: Services, openDataset: () => Promise<Dataset>): void {
-  const { db, apiKeys, records, now } = services;
+export function registerRecords(api: Api, services: Services): void {
+  const { db, apiKeys, records, now, openDataset } = services;
   const once = apiKeyIdempotency(services, apiKeys);
   const getVisitor = async (c: Context<RequestEnv>) => toKeyVisitor((await apiKeys.find(c))!);
 

@@ -1,6 +1,5 @@
 import type { readTranscript } from "@meridian/contract/public-api/calls";
 import { maxTranscriptBytes } from "@meridian/contract/public-api/limits";
-import type { Dataset } from "@meridian/grading";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Database } from "../../../platform/db/database.ts";
@@ -17,8 +16,7 @@ import type { TranscriptReader } from "./transcript-reader.ts";
 
 /** A file in, its document out. The file is only ever in memory, and neither it nor the response is stored or logged. */
 export function createTranscriptHandler(
-  { db, apiKeys }: Services,
-  openDataset: () => Promise<Dataset>,
+  { db, apiKeys, openDataset }: Services,
   reader: TranscriptReader,
 ): Handler<typeof readTranscript> {
   return async ({ c, query }) => {
