@@ -3,13 +3,12 @@ import { toDayIn } from "@meridian/contract/time-zones";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import type { Database } from "../../platform/db/database.ts";
 import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
-import { lockTeam } from "../team/public.ts";
+import { withTeamLock } from "../team/public.ts";
 import { checkContent } from "./check-content.ts";
 import {
   addPolicy,
@@ -27,11 +26,6 @@ export function registerPolicies(api: Api, { db, now, openDataset }: Services): 
     const today = toDayIn(timeZone, now());
     return { teamId, userId: visitor.user.id, ipAddress: c.var.clientAddress, today };
   };
-  const change = <Result>({ teamId }: PolicyEditor, work: (tx: Database) => Promise<Result>) =>
-    db.transaction(async (tx) => {
-      await lockTeam(tx, teamId);
-      return work(tx);
-    });
   const check = async (content: Parameters<typeof checkContent>[0], { teamId }: PolicyEditor) => {
     const ownReadings = (await listCurrentReadings(db, teamId)).map(({ credentialId }) => credentialId);
     const ownTables = await readOwnTables(db, teamId);
@@ -46,23 +40,25 @@ export function registerPolicies(api: Api, { db, now, openDataset }: Services): 
   api.handle(calls.createPolicy, async ({ c, visitor, body }) => {
     const editor = await getEditor(c, visitor);
     await check(body.content, editor);
-    return { id: await change(editor, (tx) => addPolicy(tx, editor, body)) };
+    return { id: await withTeamLock(db, editor.teamId, (tx) => addPolicy(tx, editor, body)) };
   });
 
   api.handle(calls.savePolicyVersion, async ({ c, visitor, params, body }) => {
     const editor = await getEditor(c, visitor);
     await check(body.content, editor);
-    return { version: await change(editor, (tx) => addVersion(tx, editor, params.id, body)) };
+    return {
+      version: await withTeamLock(db, editor.teamId, (tx) => addVersion(tx, editor, params.id, body)),
+    };
   });
 
   api.handle(calls.changePolicy, async ({ c, visitor, params, body }) => {
     const editor = await getEditor(c, visitor);
-    await change(editor, (tx) => changePolicy(tx, editor, params.id, body, now()));
+    await withTeamLock(db, editor.teamId, (tx) => changePolicy(tx, editor, params.id, body, now()));
   });
 
   api.handle(calls.withdrawPolicyVersion, async ({ c, visitor, params }) => {
     const editor = await getEditor(c, visitor);
     const version = /^\d{1,9}$/.test(params.version) ? Number(params.version) : 0;
-    await change(editor, (tx) => withdrawVersion(tx, editor, params.id, version));
+    await withTeamLock(db, editor.teamId, (tx) => withdrawVersion(tx, editor, params.id, version));
   });
 }

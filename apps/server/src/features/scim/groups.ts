@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { scimGroupMembers, scimGroups, scimUsers } from "../../platform/db/schema/scim.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { lockTeam } from "../team/public.ts";
+import { withTeamLock } from "../team/public.ts";
 import { applyGroupRoles } from "./group-roles.ts";
 import { loadGroups, type Resource } from "./load-resources.ts";
 import { type DesiredGroup, invalidValue, parseGroup } from "./protocol/parse-resource.ts";
@@ -18,8 +18,7 @@ export async function createGroup(provisioner: Provisioner, body: Resource): Pro
   const { services, team } = provisioner;
   const { teamId } = team;
   const desired = parseGroup(body);
-  return services.db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  return withTeamLock(services.db, teamId, async (tx) => {
     await requireUnique(tx, teamId, desired, null);
     if ((await tx.$count(scimGroups, eq(scimGroups.teamId, teamId))) >= maxGroups) {
       throw invalidValue(`A team can have at most ${maxGroups} groups.`);
@@ -51,8 +50,7 @@ export function patchGroup(provisioner: Provisioner, id: string, body: Resource)
 /** `DELETE /Groups/:id`. Its members stay in the team. */
 export async function deleteGroup(provisioner: Provisioner, id: string): Promise<void> {
   const { c, services, team } = provisioner;
-  await services.db.transaction(async (tx) => {
-    await lockTeam(tx, team.teamId);
+  await withTeamLock(services.db, team.teamId, async (tx) => {
     const group = await findGroup(tx, provisioner, id);
     requireMatch(c, group);
     const members = await listMemberIds(tx, id);
@@ -80,8 +78,7 @@ async function changeGroup(
   toDesired: (current: Resource) => Promise<DesiredGroup>,
 ): Promise<Resource> {
   const { c, services, team } = provisioner;
-  return services.db.transaction(async (tx) => {
-    await lockTeam(tx, team.teamId);
+  return withTeamLock(services.db, team.teamId, async (tx) => {
     const current = await findGroup(tx, provisioner, id);
     requireMatch(c, current);
     const desired = await toDesired(current);

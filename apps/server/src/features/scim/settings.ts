@@ -15,7 +15,7 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { scimPath } from "../../platform/http/scim-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { listVerifiedDomains } from "../sso/public.ts";
-import { lockTeam } from "../team/public.ts";
+import { withTeamLock } from "../team/public.ts";
 import { applyGroupRoles } from "./group-roles.ts";
 import { loadUsers } from "./load-resources.ts";
 
@@ -48,8 +48,7 @@ export async function createToken(
 ): Promise<{ secret: string }> {
   const secret = scimTokenPrefix + generateToken();
   const start = secret.slice(0, scimTokenPrefix.length + 6);
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  await withTeamLock(db, teamId, async (tx) => {
     await requireReady(tx, teamId);
     const active = await tx.$count(
       scimTokens,
@@ -102,8 +101,7 @@ export async function setGroupRole(
   id: string,
   role: AssignableRole | null,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  await withTeamLock(db, teamId, async (tx) => {
     const [group] = await tx
       .update(scimGroups)
       .set({ role, updatedAt: now() })

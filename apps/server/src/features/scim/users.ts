@@ -4,7 +4,7 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { scimGroupMembers, scimUsers } from "../../platform/db/schema/scim.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { listVerifiedDomains } from "../sso/public.ts";
-import { lockTeam } from "../team/public.ts";
+import { withTeamLock } from "../team/public.ts";
 import { loadUsers, type Resource, type ScimUser } from "./load-resources.ts";
 import { activate, deactivate, getFullName } from "./membership.ts";
 import { type DesiredUser, parseUser } from "./protocol/parse-resource.ts";
@@ -19,8 +19,7 @@ export async function createUser(provisioner: Provisioner, body: Resource): Prom
   const { services, team } = provisioner;
   const { teamId } = team;
   const desired = parseUser(body);
-  return services.db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  return withTeamLock(services.db, teamId, async (tx) => {
     await requireOwnDomain(tx, provisioner, desired.email);
     await requireUnique(tx, teamId, desired, null);
     if ((await tx.$count(scimUsers, eq(scimUsers.teamId, teamId))) >= maxUsers) {
@@ -69,8 +68,7 @@ export function patchUser(provisioner: Provisioner, id: string, body: Resource):
 /** `DELETE /Users/:id`. The row stays, so that the person cannot come back on their own. */
 export async function deleteUser(provisioner: Provisioner, id: string): Promise<void> {
   const { c, services, team } = provisioner;
-  await services.db.transaction(async (tx) => {
-    await lockTeam(tx, team.teamId);
+  await withTeamLock(services.db, team.teamId, async (tx) => {
     requireMatch(c, await findUser(tx, provisioner, id));
     const user = await findRow(tx, team.teamId, id);
     await deactivate(tx, provisioner, user);
@@ -97,8 +95,7 @@ async function changeUser(
   toDesired: (current: Resource) => Promise<DesiredUser>,
 ): Promise<Resource> {
   const { c, services, team } = provisioner;
-  return services.db.transaction(async (tx) => {
-    await lockTeam(tx, team.teamId);
+  return withTeamLock(services.db, team.teamId, async (tx) => {
     const current = await findUser(tx, provisioner, id);
     requireMatch(c, current);
     const desired = await toDesired(current);

@@ -12,7 +12,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
-import { lockTeam, readSeats, requireSeats } from "./seats.ts";
+import { withTeamLock, readSeats, requireSeats } from "./seats.ts";
 import { setActiveTeam } from "./switch-team.ts";
 
 type Call = Context<RequestEnv>;
@@ -49,8 +49,7 @@ export async function acceptInvitation(
   const { db, now } = services;
   await limitAttempts(db, c);
   const { teamId } = await findInvitation(db, token);
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  await withTeamLock(db, teamId, async (tx) => {
     const invitation = await findInvitation(tx, token);
     requireOpen(getState(invitation, now()));
     if (invitation.email !== visitor.user.email) {

@@ -17,7 +17,7 @@ import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { invitationEmail } from "./invitation-email.ts";
-import { lockTeam, readSeats, requireSeats } from "./seats.ts";
+import { withTeamLock, readSeats, requireSeats } from "./seats.ts";
 
 type Call = Context<RequestEnv>;
 
@@ -34,8 +34,7 @@ export async function sendInvitation(
   const team = getAdministeredTeam(visitor);
   await limitInvitations(db, team);
   const token = generateToken();
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, team.teamId);
+  await withTeamLock(db, team.teamId, async (tx) => {
     await assertMembership(tx, team, visitor);
     await requireNotInvited(tx, team.teamId, email);
     const seats = await readSeats(tx, team.teamId, now());
@@ -69,8 +68,7 @@ export async function resendInvitation(
   const team = getAdministeredTeam(visitor);
   await limitInvitations(db, team);
   const token = generateToken();
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, team.teamId);
+  await withTeamLock(db, team.teamId, async (tx) => {
     await assertMembership(tx, team, visitor);
     const seatsBefore = await readSeats(tx, team.teamId, now());
     const [renewed] = await tx
@@ -105,8 +103,7 @@ export async function revokeInvitation(
   id: string,
 ): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  await withTeamLock(db, teamId, async (tx) => {
     const [revoked] = await tx
       .update(invitations)
       .set({ revokedAt: now() })

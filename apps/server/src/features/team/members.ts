@@ -8,7 +8,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { memberships, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { lockTeam } from "./seats.ts";
+import { withTeamLock } from "./seats.ts";
 
 type Call = Context<RequestEnv>;
 
@@ -21,8 +21,7 @@ export async function changeRole(
   role: AssignableRole,
 ): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  await withTeamLock(db, teamId, async (tx) => {
     const member = await findMember(tx, teamId, userId);
     if (member.role === "owner") {
       throw new HttpError(
@@ -64,8 +63,7 @@ async function endMembership(
   teamId: string,
   userId: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  await withTeamLock(db, teamId, async (tx) => {
     const member = await findMember(tx, teamId, userId);
     if (member.role === "owner") await requireAnotherOwner(tx, teamId, userId);
     await tx.delete(memberships).where(isMember(teamId, userId));
@@ -93,8 +91,7 @@ export async function transferOwnership(
 ): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
   const ownerId = visitor.user.id;
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  await withTeamLock(db, teamId, async (tx) => {
     // Checked under the lock, so that the second of two concurrent transfers is declined.
     if ((await findMember(tx, teamId, ownerId)).role !== "owner") {
       throw new HttpError(403, "owner_required", "Only the owner can transfer ownership.");

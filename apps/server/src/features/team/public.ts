@@ -1,2 +1,2 @@
-export { lockTeam, readSeats, requireSeats } from "./seats.ts";
+export { readSeats, requireSeats, withTeamLock } from "./seats.ts";
 export { invitationEmail } from "./invitation-email.ts";

@@ -10,7 +10,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { rescheduleFeeds } from "../crm/public.ts";
 import { removeTeamPages } from "../source-pages/public.ts";
-import { lockTeam } from "./seats.ts";
+import { withTeamLock } from "./seats.ts";
 
 /** Updates only the fields in the request body; each change gets its own audit entry. */
 export async function updateTeam(
@@ -31,8 +31,7 @@ export async function updateTeam(
   }
   const auditActions = listAuditActions(change);
   if (auditActions.length === 0) return;
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  await withTeamLock(db, teamId, async (tx) => {
     await tx.update(teams).set(change).where(eq(teams.id, teamId));
     if (change.timeZone !== undefined) await rescheduleFeeds(tx, teamId, change.timeZone, now);
     if (change.keepsSourcePages === false) {

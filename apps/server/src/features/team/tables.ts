@@ -13,7 +13,7 @@ import { teamTables, teamTableVersions } from "../../platform/db/schema/team.ts"
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { checkTable } from "./check-table.ts";
-import { lockTeam } from "./seats.ts";
+import { withTeamLock } from "./seats.ts";
 
 type Call = Context<RequestEnv>;
 
@@ -57,8 +57,7 @@ export async function addTable(
 ): Promise<{ id: string }> {
   const team = getAdministeredTeam(visitor);
   checkTable(system);
-  return db.transaction(async (tx) => {
-    await lockTeam(tx, team.teamId);
+  return withTeamLock(db, team.teamId, async (tx) => {
     if ((await tx.$count(teamTables, eq(teamTables.teamId, team.teamId))) >= maxTables) {
       throw new HttpError(409, "too_many_tables", `A team can have at most ${maxTables} tables.`);
     }
@@ -81,8 +80,7 @@ export async function updateTable(
 ): Promise<{ version: number }> {
   const team = getAdministeredTeam(visitor);
   checkTable(entry.system);
-  return db.transaction(async (tx) => {
-    await lockTeam(tx, team.teamId);
+  return withTeamLock(db, team.teamId, async (tx) => {
     const { version: current, country } = await findTable(tx, team.teamId, id);
     if (entry.version !== undefined && entry.version !== current) {
       throw new HttpError(
@@ -113,8 +111,7 @@ export async function archiveTable(
   now: Date,
 ): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  await withTeamLock(db, teamId, async (tx) => {
     const table = await findTable(tx, teamId, id);
     await tx
       .update(teamTables)
@@ -139,8 +136,7 @@ export async function setDefaultTable(
   isDefault: boolean,
 ): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
+  await withTeamLock(db, teamId, async (tx) => {
     const { country, isArchived, name } = await findTable(tx, teamId, id);
     if (isDefault && (country === null || isArchived)) {
       throw new HttpError(

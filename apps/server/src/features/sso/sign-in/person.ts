@@ -9,7 +9,7 @@ import { ssoIdentities } from "../../../platform/db/schema/sso.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import { findProvisionedPerson, isUnusedAccount } from "../../scim/public.ts";
-import { lockTeam, readSeats, requireSeats } from "../../team/public.ts";
+import { withTeamLock, readSeats, requireSeats } from "../../team/public.ts";
 import { type AssertedIdentity, mapRole, requireEmail } from "../asserted-identity.ts";
 import { type Connection, listVerifiedDomains } from "../connection.ts";
 import { refuse } from "../refusal.ts";
@@ -32,8 +32,7 @@ export async function findPerson(
   const domains = await listVerifiedDomains(db, connection.teamId);
   const email = requireEmail(identity, domains);
   const mappedRole = mapRole(connection, identity, domains);
-  return db.transaction(async (tx) => {
-    await lockTeam(tx, connection.teamId);
+  return withTeamLock(db, connection.teamId, async (tx) => {
     const storedIdentity = await findIdentity(tx, connection.id, identity.subject);
     if (storedIdentity) {
       if (storedIdentity.removedAt !== null) throw refuse("removed");
@@ -77,8 +76,7 @@ export async function linkAccount(
   const email = requireEmail(identity, domains);
   if (email !== account.email) throw refuse("not_member", "The account has another address.");
   const mappedRole = mapRole(connection, identity, domains);
-  await db.transaction(async (tx) => {
-    await lockTeam(tx, connection.teamId);
+  await withTeamLock(db, connection.teamId, async (tx) => {
     if (await findIdentity(tx, connection.id, identity.subject)) throw refuse("expired");
     const role = (await findRole(tx, connection.teamId, account.id))
       ? null
