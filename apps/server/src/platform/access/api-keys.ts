@@ -1,11 +1,12 @@
 import { type ApiScope, apiScopes } from "@meridian/contract/api-keys/schemas";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { hashToken } from "../crypto/token.ts";
 import type { Database } from "../db/database.ts";
 import { memberships, subscriptions, teams, users } from "../db/schema/accounts.ts";
 import { apiKeys } from "../db/schema/api-keys.ts";
 import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
+import { getBearerToken, oncePerRequest, touchLastUsed } from "./bearer-tokens.ts";
 import { type MembershipFact, toTeamPlan, type TeamPlan } from "./derive.ts";
 import { subscriptionFacts } from "./facts.ts";
 import type { SignedIn } from "./visitors.ts";
@@ -25,7 +26,6 @@ export interface KeyHolder extends TeamPlan {
 }
 
 export interface ApiKeys {
-  /** Read from the database once per request, so a revoked key stops working immediately in every process. */
   find(c: Context<RequestEnv>): Promise<KeyHolder | null>;
 }
 
@@ -33,20 +33,12 @@ export interface ApiKeys {
 export const apiKeyPrefix = "mrd_";
 
 export function createApiKeys(db: Database, now: () => Date): ApiKeys {
-  const holders = new WeakMap<Request, Promise<KeyHolder | null>>();
-  return {
-    find(c) {
-      const holder = holders.get(c.req.raw) ?? readHolder(db, getKey(c), now());
-      holders.set(c.req.raw, holder);
-      return holder;
-    },
-  };
+  return { find: oncePerRequest((c) => readHolder(db, getKey(c), now())) };
 }
 
 /** The key from either header. Two different keys identify no one, rather than one of them by chance. */
 function getKey(c: Context<RequestEnv>): string | null {
-  const bearer = /^Bearer +(\S+)$/i.exec(incomingHeader(c, "authorization") ?? "")?.[1];
-  const keys = [bearer, incomingHeader(c, "x-api-key")?.trim()].filter((key) =>
+  const keys = [getBearerToken(c), incomingHeader(c, "x-api-key")?.trim()].filter((key) =>
     key?.startsWith(apiKeyPrefix),
   );
   return new Set(keys).size === 1 ? keys[0]! : null;
@@ -88,7 +80,7 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
     .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
     .where(eq(apiKeys.hash, hashToken(secret)));
   if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now)) return null;
-  await updateLastUsed(db, row.keyId, row.lastUsedAt, now);
+  await touchLastUsed(db, apiKeys, { id: row.keyId, lastUsedAt: row.lastUsedAt }, now);
   const scopes = apiScopes.filter((scope) => row.scopes.includes(scope));
   return {
     keyId: row.keyId,
@@ -98,19 +90,4 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
     team: { name: row.teamName, timeZone: row.timeZone, role: row.role },
     ...toTeamPlan(row.subscription, now),
   };
-}
-
-/** Precise to the minute, so that a busy key does not cause a write on every call. */
-async function updateLastUsed(
-  db: Database,
-  keyId: string,
-  lastUsedAt: Date | null,
-  now: Date,
-): Promise<void> {
-  const minuteAgo = new Date(now.getTime() - 60_000);
-  if (lastUsedAt && lastUsedAt > minuteAgo) return;
-  await db
-    .update(apiKeys)
-    .set({ lastUsedAt: sql`${now.toISOString()}::timestamptz` })
-    .where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))));
 }

@@ -1,13 +1,14 @@
 import { ssoPlan } from "@meridian/contract/sso/schemas";
 import { scimTokenPrefix } from "@meridian/contract/scim/schemas";
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { hashToken } from "../crypto/token.ts";
 import type { Database } from "../db/database.ts";
 import { subscriptions, teams } from "../db/schema/accounts.ts";
 import { scimTokens } from "../db/schema/scim.ts";
 import { HttpError } from "../http/http-error.ts";
-import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
+import type { RequestEnv } from "../http/request-env.ts";
+import { getBearerToken, oncePerRequest, touchLastUsed } from "./bearer-tokens.ts";
 import { type AccessLevel, toTeamPlan } from "./derive.ts";
 import { subscriptionFacts } from "./facts.ts";
 
@@ -20,19 +21,11 @@ export interface ScimHolder {
 }
 
 export interface ScimTokens {
-  /** Read from the database once per request, so a revoked token stops working immediately in every process. */
   find(c: Context<RequestEnv>): Promise<ScimHolder | null>;
 }
 
 export function createScimTokens(db: Database, now: () => Date): ScimTokens {
-  const holders = new WeakMap<Request, Promise<ScimHolder | null>>();
-  return {
-    find(c) {
-      const holder = holders.get(c.req.raw) ?? readHolder(db, getBearerToken(c), now());
-      holders.set(c.req.raw, holder);
-      return holder;
-    },
-  };
+  return { find: oncePerRequest((c) => readHolder(db, getBearerToken(c), now())) };
 }
 
 export function requireScimToken(holder: ScimHolder | null): ScimHolder {
@@ -44,13 +37,8 @@ export function requireScimToken(holder: ScimHolder | null): ScimHolder {
   );
 }
 
-function getBearerToken(c: Context<RequestEnv>): string | null {
-  const token = /^Bearer +(\S+)$/i.exec(incomingHeader(c, "authorization") ?? "")?.[1];
-  return token?.startsWith(scimTokenPrefix) ? token : null;
-}
-
-async function readHolder(db: Database, secret: string | null, now: Date): Promise<ScimHolder | null> {
-  if (secret === null) return null;
+async function readHolder(db: Database, secret: string | undefined, now: Date): Promise<ScimHolder | null> {
+  if (!secret?.startsWith(scimTokenPrefix)) return null;
   const [row] = await db
     .select({
       id: scimTokens.id,
@@ -65,17 +53,8 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
     .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
     .where(and(eq(scimTokens.hash, hashToken(secret)), isNull(scimTokens.revokedAt)));
   if (!row) return null;
-  const { id, teamId, teamName, lastUsedAt, plan, subscription } = row;
-  // Precise to the minute, so that a long run does not cause a write on every call.
-  const minuteAgo = new Date(now.getTime() - 60_000);
-  if (!lastUsedAt || lastUsedAt <= minuteAgo) {
-    await db
-      .update(scimTokens)
-      .set({ lastUsedAt: now })
-      .where(
-        and(eq(scimTokens.id, id), or(isNull(scimTokens.lastUsedAt), lt(scimTokens.lastUsedAt, minuteAgo))),
-      );
-  }
+  const { teamId, teamName, plan, subscription } = row;
+  await touchLastUsed(db, scimTokens, row, now);
   const accessLevel = plan === ssoPlan ? toTeamPlan(subscription, now).accessLevel : "none";
   return { teamId, teamName, accessLevel };
 }
