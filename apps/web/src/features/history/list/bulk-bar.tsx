@@ -1,13 +1,9 @@
 import { restorableDays } from "@meridian/contract/history/retention";
 import type { EvaluationSelection, ExportFormat, HistoryFilter } from "@meridian/contract/history/schemas";
-import { Download, Mail, RotateCcw, Trash2 } from "lucide-react";
+import { Download, RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Menu, MenuItem } from "../../../components/overlay/menu.tsx";
-import { SendToCrm } from "../../crm/public.ts";
-import { notifyPath } from "../../notify/public.ts";
-import { useNavigate } from "../../../runtime/routing/router.tsx";
-import { useSession } from "../../../lib/session/session.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { notifyError } from "../../../lib/toasts.ts";
 import { serverMessage } from "../../../lib/api/api.ts";
@@ -21,7 +17,7 @@ const formats: readonly (readonly [ExportFormat, string])[] = [
   ["json", "JSON, complete records"],
 ];
 
-/** Actions on the selected records, or on all that match the filters. */
+/** Export, delete and restore the selected records, or export all that match the filters. A team has more in `HistoryActions`. */
 export function BulkBar({
   selected,
   filter,
@@ -42,9 +38,6 @@ export function BulkBar({
 }) {
   const [exporting, setExporting] = useState(false);
   const { busy, remove, restore } = useDeletion();
-  const navigate = useNavigate();
-  const { team } = useSession();
-  const canSend = team !== null && team.role !== "trainee";
   const records: EvaluationSelection = selected.size > 0 ? { ids: [...selected] } : { filter };
   const count = selected.size > 0 ? selected.size : total;
   const save = async (format: ExportFormat) => {
@@ -71,14 +64,6 @@ export function BulkBar({
         </span>
       )}
       <span className={styles.spring} />
-      {selected.size > 0 && mayWrite && canSend && !filter.deleted ? (
-        <>
-          <Button icon={Mail} onClick={() => navigate(notifyPath([...selected]))}>
-            Notify students
-          </Button>
-          <SendToCrm evaluationIds={[...selected]} onSent={onDone} />
-        </>
-      ) : null}
       {selected.size > 0 && mayWrite ? (
         filter.deleted ? (
           <Button icon={RotateCcw} disabled={busy} onClick={() => void restore([...selected], onDone)}>
