@@ -43,9 +43,15 @@ const otherThemes = [
     name: "desktop, dark",
     grep: /@axe/,
     grepInvert: /@phone-only/,
+    workers: 1,
     use: { ...desk, colorScheme: "dark" as const },
   },
-  { name: "phone, light", grep: /@axe/, use: { ...handset, colorScheme: "light" as const } },
+  {
+    name: "phone, light",
+    grep: /@axe/,
+    workers: 1,
+    use: { ...handset, colorScheme: "light" as const },
+  },
 ];
 
 export default defineConfig({
@@ -66,7 +72,7 @@ export default defineConfig({
     reuseContext: true,
     // Skeletons and toasts would otherwise repaint all the time, in software.
     contextOptions: { reducedMotion: "reduce" },
-    // A service worker would bypass `page.route`; offline.spec.ts allows it.
+    // A service worker would bypass `page.route`; the tests in offline/ allow it.
     serviceWorkers: "block",
     baseURL,
     launchOptions: chromium,
@@ -76,23 +82,31 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "UTC",
   },
+  // Tags: @full runs with `npm run test:full` only, @phone runs on both, @phone-only on the phone, and @axe on both, each in its own theme.
+  // A worker serves one project only, and each starts a browser with a cold cache. The projects with one worker are first,
+  // so that it serves them to the end; the journeys, which take longest, are first by name in the last one.
   projects: [
-    // Run the longest tests first, so that short ones fill the remaining time.
     {
-      name: "walks",
-      testMatch: "walks/**/*.spec.ts",
-      ...(process.env.FULL ? {} : { grepInvert: /@full/ }),
-      use: desk,
+      name: "offline",
+      testMatch: "offline/**/*.spec.ts",
+      workers: 1,
+      // Caches and service workers outlive the reset of a reused context.
+      use: { ...desk, serviceWorkers: "allow", reuseContext: false },
     },
-    // Tags: @full runs with `npm run test:full` only, @phone runs on both, @phone-only on the phone, and @axe on both, each in its own theme.
+    {
+      name: "phone",
+      testIgnore: "offline/**",
+      grep: /@phone|@axe/,
+      workers: 1,
+      use: { ...handset, colorScheme: "dark" },
+    },
+    ...(process.env.FULL ? otherThemes : []),
     {
       name: "desktop",
-      testIgnore: "walks/**",
-      grepInvert: /@phone-only/,
+      testIgnore: "offline/**",
+      grepInvert: process.env.FULL ? /@phone-only/ : /@phone-only|@full/,
       use: { ...desk, colorScheme: "light" },
     },
-    { name: "phone", grep: /@phone|@axe/, use: { ...handset, colorScheme: "dark" } },
-    ...(process.env.FULL ? otherThemes : []),
   ],
   webServer: [
     {

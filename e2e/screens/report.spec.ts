@@ -164,7 +164,7 @@ test("a name in another script is in the PDF, and each font is fetched only when
   await exportFile(page, "PDF");
   expect(fonts).toEqual([]);
 
-  // Chinese and Arabic names are in walks/evaluator.spec.ts.
+  // Chinese and Arabic names are in journeys/evaluator.spec.ts.
   for (const native of ["कविता शर्मा", "Щербакова Анна"]) {
     const before = fonts.length;
     await page.getByLabel("Name in original script").fill(native);

@@ -15,7 +15,8 @@ import { type HttpsProxy, startHttpsProxy } from "../support/https-proxy.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
-const host = "meridian.example.edu";
+/** Browsers resolve every name under `localhost` to this machine. */
+const host = "meridian.localhost";
 const metricsToken = "token-of-the-prometheus";
 const dist = path.resolve(import.meta.dirname, "../../apps/server/dist");
 
@@ -37,15 +38,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.use({
-  ignoreHTTPSErrors: true,
-  launchOptions: async ({ launchOptions }, give) => {
-    await give({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
-    });
-  },
-});
+test.use({ ignoreHTTPSErrors: true });
 
 test("a system administrator deploys two processes, watches, closes an account, backs up, restores and upgrades", async ({
   page,

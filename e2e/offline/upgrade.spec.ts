@@ -10,9 +10,6 @@ import { expect, test } from "../support/test.ts";
 // a save made offline. Recorded from that build; with the next change of a stored format, record them again first.
 const recorded = readFileSync(new URL("../fixtures/previous-build/stored.json", import.meta.url), "utf8");
 
-// Caches and service workers outlive the reset of a reused context.
-test.use({ serviceWorkers: "allow", reuseContext: false });
-
 test("a draft, an unsent save and the service worker of the previous build survive the update", async ({
   page,
   baseURL,

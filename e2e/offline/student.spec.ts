@@ -6,9 +6,6 @@ import { goOffline } from "../support/offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({
-  serviceWorkers: "allow",
-  // Caches and service workers outlive the reset of a reused context.
-  reuseContext: false,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,

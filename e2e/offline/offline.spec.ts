@@ -6,11 +6,6 @@ import { cell, scaleKey } from "../support/grid.ts";
 import { goOffline } from "../support/offline.ts";
 import { expect, test } from "../support/test.ts";
 
-// Caches and service workers outlive the reset of a reused context.
-test.use({ serviceWorkers: "allow", reuseContext: false });
-// One after the other: another worker would cost more than it saves.
-test.describe.configure({ mode: "default" });
-
 const gpa = (page: Page) => page.getByTestId("gpa");
 
 /** Waits until everything for offline use is cached, which happens when the first visit is idle. */
