@@ -11,19 +11,23 @@ import type { AddressInfo } from "node:net";
 /** A second address of the running server that can switch to a new build, in which every app file has a new name. */
 export interface Deployment {
   readonly url: string;
+  /** Change it to deploy another one. */
   build: Build;
   stop(): Promise<void>;
 }
 
-/** `previous`: the recorded service worker of an older build, an empty page, and empty files where its own are gone. */
+/**
+ * `previous`: the recorded service worker of an older build, an empty page, and empty files where its own are gone.
+ * `second`: the first build under new file names; the old names are gone, as after any deployment.
+ */
 type Build = "previous" | "first" | "second";
 
-export async function startDeployment(target: string, build: Build = "first"): Promise<Deployment> {
+export async function startDeployment(target: string): Promise<Deployment> {
   const server = createServer((incoming, outgoing) => forwardRequest(target, deployment, incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const deployment: Deployment = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    build,
+    build: "previous",
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -31,11 +35,6 @@ export async function startDeployment(target: string, build: Build = "first"): P
       }),
   };
   return deployment;
-}
-
-/** The second build is the first one under new file names; the old names are gone, as after any deployment. */
-export function redeploy(deployment: Deployment): void {
-  deployment.build = "second";
 }
 
 function forwardRequest(

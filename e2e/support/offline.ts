@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 /**
  * Disconnects the context, also for documents opened from now on: Playwright blocks their requests, but with Chromium 150
@@ -20,4 +20,14 @@ export async function goOffline(context: BrowserContext): Promise<() => Promise<
         }
       });
   };
+}
+
+/** Waits until everything for offline use is cached, which happens when the first visit is idle. */
+export async function waitUntilOfflineReady(page: Page): Promise<void> {
+  const complete = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.startsWith("meridian-app-"));
+      return (await caches.match("/offline-complete", { cacheName: name ?? "none" })) !== undefined;
+    });
+  await expect.poll(complete, { timeout: 90_000 }).toBe(true);
 }

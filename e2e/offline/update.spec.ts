@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { startDeployment } from "../support/deployment.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { waitUntilOfflineReady } from "../support/offline.ts";
 import { signInByRequest } from "../support/users.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -10,8 +11,9 @@ import { expect, test } from "../support/test.ts";
 // a save made offline. Recorded from that build; with the next change of a stored format, record them again first.
 const recorded = readFileSync(new URL("../fixtures/previous-build/stored.json", import.meta.url), "utf8");
 
-test("a draft, an unsent save and the service worker of the previous build survive the update", async ({
+test("the previous build's draft, unsent save and service worker survive an update, and an open tab the next one", async ({
   page,
+  context,
   baseURL,
 }) => {
   await signInByRequest(page, "professional@example.test");
@@ -22,27 +24,55 @@ test("a draft, an unsent save and the service worker of the previous build survi
     .replaceAll("{student}", student)
     .replaceAll("{evaluation}", randomUUID())
     .replaceAll("{action}", randomUUID());
-  const deployment = await startDeployment(String(baseURL), "previous");
+  const deployment = await startDeployment(String(baseURL));
+  const prompt = page.getByText("A new version is available. Reload to update?");
+  const gpa = page.getByTestId("gpa");
   try {
-    await page.goto(`${deployment.url}/`);
-    await page.evaluate(seed, stored);
-    await installWorker(page);
-    const previousCaches = await appCaches(page);
-    expect(previousCaches).toHaveLength(1);
+    await test.step("from the previous build", async () => {
+      await page.goto(`${deployment.url}/`);
+      await page.evaluate(seed, stored);
+      await installWorker(page);
+      const previousCaches = await appCaches(page);
+      expect(previousCaches).toHaveLength(1);
 
-    deployment.build = "first";
-    await openHydrated(page, `${deployment.url}/calculator`);
-    await expect(page.getByTestId("gpa")).toHaveText("4.00");
-    await expect(page.getByRole("button", { name: /waiting to be sent/ })).toBeHidden();
+      deployment.build = "first";
+      await openHydrated(page, `${deployment.url}/calculator`);
+      await expect(gpa).toHaveText("4.00");
+      await expect(page.getByRole("button", { name: /waiting to be sent/ })).toBeHidden();
 
-    await expect(page.getByText("A new version is available. Reload to update?")).toBeVisible();
-    await page.getByRole("button", { name: "Reload", exact: true }).click();
-    await expect(page.getByTestId("gpa")).toHaveText("4.00");
-    // A navigation in between destroys the page's context: then the old cache counts as still there.
-    await expect.poll(() => appCaches(page).catch(() => previousCaches)).not.toContain(previousCaches[0]);
+      await expect(prompt).toBeVisible();
+      await page.getByRole("button", { name: "Reload", exact: true }).click();
+      await expect(gpa).toHaveText("4.00");
+      // A navigation in between destroys the page's context: then the old cache counts as still there.
+      await expect.poll(() => appCaches(page).catch(() => previousCaches)).not.toContain(previousCaches[0]);
+    });
 
-    await openHydrated(page, `${deployment.url}/history?search=${encodeURIComponent(student)}`);
-    await expect(page.getByRole("row").getByRole("link", { name: student })).toHaveCount(1);
+    const other = await context.newPage();
+    await openHydrated(other, `${deployment.url}/history?search=${encodeURIComponent(student)}`);
+    await expect(other.getByRole("row").getByRole("link", { name: student })).toHaveCount(1);
+    await openHydrated(other, `${deployment.url}/about`);
+    await waitUntilOfflineReady(page);
+
+    await test.step("a new build keeps the open tab working, prompts, and keeps the draft after Reload", async () => {
+      deployment.build = "second";
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await expect(prompt).toBeVisible();
+
+      // A chunk that this tab has not loaded yet and that the server no longer has.
+      await page.getByRole("button", { name: "Policy" }).first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+
+      await page.getByRole("button", { name: "Reload", exact: true }).click();
+      await expect(page.locator('script[src^="/assets-b/"]')).toHaveCount(1);
+      await expect(gpa).toHaveText("4.00");
+      await expect(prompt).toBeHidden();
+    });
+
+    // The other tab still runs the old version: its chunks stay loadable, and it gets its own prompt.
+    await expect(other.getByText("A new version is available. Reload to update?")).toBeVisible();
+    await other.getByRole("contentinfo").getByRole("link", { name: "Terms and Privacy" }).click();
+    await expect(other.getByRole("heading", { level: 1, name: "Terms and Privacy" })).toBeVisible();
   } finally {
     await deployment.stop();
   }
