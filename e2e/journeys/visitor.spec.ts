@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const list = "/global-education-systems";
 
-test("a visitor from a search engine tries a mark, compares two countries and opens the calculator", async ({
+test("a visitor from a search engine tries a mark, compares countries and opens the calculator", async ({
   page,
 }) => {
   await openHydrated(page, `${list}/germany`);
@@ -19,6 +19,16 @@ test("a visitor from a search engine tries a mark, compares two countries and op
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Germany and India");
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  const germany = page.getByRole("region", { name: "Scale of Germany" });
+  await germany.getByLabel("Try a mark, 1–5").fill("1,3");
+  await expect(germany.getByRole("definition").first()).toContainText("4.0");
+  await germany.getByLabel("Try a mark, 1–5").fill("7");
+  await expect(germany).toContainText("7 is outside 1–5");
+  await page.getByLabel("Add a country").selectOption("Brazil");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page).toHaveURL(/compare\?c=de,in,br$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Germany, India and Brazil");
+  await page.getByRole("link", { name: "Remove Brazil" }).click();
 
   // The link as a colleague opens it, on a phone.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,7 @@
+import type { Locator } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { signInByRequest } from "../support/users.ts";
-import { openHydrated, openIdle } from "../support/hydration.ts";
+import { navigateIdle, openHydrated, openIdle } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the shared policy reaches a member's calculator and shows when it is changed", async ({ page }) => {
@@ -22,19 +23,39 @@ test("the shared policy reaches a member's calculator and shows when it is chang
   await expect(page.getByLabel("Three", { exact: true })).toBeChecked();
 });
 
-test("the team page has no accessibility violations in any tab @axe", async ({ page, isMobile }) => {
+test("the team page has no accessibility violations in any tab, and a tab shows the focus ring for the keyboard only @axe", async ({
+  page,
+  isMobile,
+}) => {
   await signInByRequest(page, "admin@northfield.test");
+  await openIdle(page, "/my-team");
   // Test every tab once: alternating on the phone, the others and the editor on desktop.
   const elsewhere = (tabIndex: number) => !process.env.FULL && (tabIndex % 2 === 1) !== isMobile;
   for (const [tabIndex, tab] of ["policy", "tables", "consistency", "activity", "settings"].entries()) {
     if (elsewhere(tabIndex)) continue;
-    await openIdle(page, `/my-team?tab=${tab}`);
+    await navigateIdle(page, `/my-team?tab=${tab}`);
     expect(await findViolations(page), tab).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider, tab).toBeLessThanOrEqual(0);
   }
   if (elsewhere(0)) return;
-  await openHydrated(page, "/my-team?tab=tables");
+
+  await test.step("the focus ring", async () => {
+    const ring = (tab: Locator) => tab.evaluate((one) => getComputedStyle(one).boxShadow);
+    const policy = page.getByRole("tab", { name: "Policies" });
+    await policy.click();
+    await expect(policy).toBeFocused();
+    const clicked = await ring(policy);
+    await page.keyboard.press("ArrowRight");
+    const next = page.getByRole("tab", { name: "Grading tables" });
+    await expect(next).toBeFocused();
+    expect(await ring(next)).not.toBe(clicked);
+    await page.getByRole("heading", { level: 1 }).click();
+    // Without the focus the open tab looks as it did after the click.
+    expect(await ring(next)).toBe(clicked);
+  });
+
+  // The grading tables are open now.
   await page.getByRole("button", { name: "New table" }).click();
   for (const [part, add] of [
     ["Marks without a grade", "Add a mark without a grade"],

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { connectorDefinitions } from "../../packages/contract/src/crm/definitions.ts";
 import { transcript } from "../../apps/server/test/support/records/transcript.ts";
 import { uniqueEmail, createUser } from "../support/users.ts";
-import { openHydrated } from "../support/hydration.ts";
+import { navigateIdle, openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
 /** If any of this is rendered as HTML, it leaves a trace: an image named x or output of the script. */
@@ -22,8 +22,8 @@ test("user input in any field stays text on every page that shows it", async ({ 
     complaints.push(dialog.message());
     void dialog.dismiss();
   });
-  for (const [address, shown] of [
-    ["/history", "<img"],
+  for (const [address, shown, loaded = false] of [
+    ["/history", "<img", true],
     [`/history?record=${id}`, "<img"],
     ["/dashboard", null],
     ["/my-team", "<img"],
@@ -34,10 +34,13 @@ test("user input in any field stays text on every page that shows it", async ({ 
     ["/account/reading-list", "<img"],
     ["/account", null],
     [`/blog?search=${encodeURIComponent(markup)}`, null],
-    [`/verify/${encodeURIComponent(markup)}`, null],
-    [`/${encodeURIComponent(markup)}`, null],
+    [`/verify/${encodeURIComponent(markup)}`, null, true],
+    [`/${encodeURIComponent(markup)}`, null, true],
   ] as const) {
-    await openHydrated(page, address);
+    // The server's markup, and the page as the app renders it after a navigation or, where it matters, a page load.
+    expect(await (await page.request.get(address)).text(), address).not.toMatch(/<img src=x|<script>window/);
+    if (loaded) await openHydrated(page, address);
+    else await navigateIdle(page, address);
     if (shown !== null) await expect(page.getByText(shown).first(), address).toBeAttached();
     await expect(page.locator('img[src="x"]'), address).toHaveCount(0);
     expect(await page.evaluate(() => "hacked" in window), address).toBe(false);

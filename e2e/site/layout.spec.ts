@@ -71,29 +71,3 @@ test("history at 1024 px shows the Saved column, at 390 px several records per s
   expect(heights.length).toBeGreaterThan(5);
   expect(Math.max(...heights)).toBeLessThan(844 / 4);
 });
-
-test("a tab shows the focus ring for the keyboard, not for the mouse", async ({ page }) => {
-  await signInByRequest(page, "admin@northfield.test");
-  await openHydrated(page, "/my-team");
-  const ring = (tab: Locator) => tab.evaluate((one) => getComputedStyle(one).boxShadow);
-  const policy = page.getByRole("tab", { name: "Policies" });
-  await policy.click();
-  await expect(policy).toBeFocused();
-  const clicked = await ring(policy);
-  await page.keyboard.press("ArrowRight");
-  const next = page.getByRole("tab", { name: "Grading tables" });
-  await expect(next).toBeFocused();
-  expect(await ring(next)).not.toBe(clicked);
-  await page.getByRole("heading", { level: 1 }).click();
-  // Without the focus the open tab looks as it did after the click.
-  expect(await ring(next)).toBe(clicked);
-});
-
-test("words in scripts without an italic are not slanted", async ({ page }) => {
-  await openHydrated(page, "/global-education-systems/china");
-  const word = page
-    .getByRole("main")
-    .locator("[lang]", { hasText: /\p{Script=Han}/u })
-    .first();
-  expect(await word.evaluate((one) => getComputedStyle(one).fontSynthesis)).not.toContain("style");
-});

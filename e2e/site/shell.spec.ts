@@ -1,12 +1,8 @@
 import type { Page } from "@playwright/test";
 import { routeDescriptions } from "@meridian/contract/pages/route-descriptions";
-import { pageRoutes } from "@meridian/contract/pages/routes";
-import { waitForHydration, openHydrated } from "../support/hydration.ts";
+import { navigate, openHydrated, waitForHydration } from "../support/hydration.ts";
 import { signInByRequest } from "../support/users.ts";
 import { expect, test } from "../support/test.ts";
-
-const routes = Object.values(pageRoutes);
-const openRoutes = routes.filter(({ access, path }) => access === "public" && !path.includes(":"));
 
 /** A promise that the test resolves when it is ready. */
 function gate(): { readonly promise: Promise<void>; readonly resolve: () => void } {
@@ -17,55 +13,29 @@ function gate(): { readonly promise: Promise<void>; readonly resolve: () => void
   return { promise, resolve: () => open() };
 }
 
-test("every public page is readable without JavaScript", async ({ browser, request }) => {
-  for (const { path } of openRoutes) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    const html = await answer.text();
-    expect(html, path).toMatch(/<h1[ >]/);
-    expect(html, path).not.toContain("Loading content...");
-    expect(html, path).toContain('href="/terms"');
-  }
-  // What is visible depends on styles. A first visit shows an example with its GPA and a mark to correct.
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test("a first visit is readable before any script has run", async ({ page }) => {
+  await page.route("**/*.js", (route) => route.abort());
   await page.goto("/");
+  // What is visible depends on styles. A first visit shows an example with its GPA and a mark to correct.
   await expect(page.locator("h1:visible")).toHaveCount(1);
   await expect(page.getByTestId("gpa")).toHaveText("3.03");
   await expect(page.getByText("21 is outside 0–20").first()).toBeVisible();
-  await context.close();
 });
 
-test.describe("navigation", () => {
-  test("updates title, description and canonical URL, and starts at the top; scroll to top goes back up", async ({
-    page,
-  }) => {
-    await openHydrated(page, "/terms");
-    const scrollY = () => page.evaluate(() => window.scrollY);
-    const button = page.getByRole("button", { name: "Scroll to top" });
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await expect(button).toBeHidden();
-    await page.evaluate(() => window.scrollTo(0, 401));
-    await button.click();
-    await expect.poll(scrollY).toBe(0);
-    await expect(button).toBeHidden();
+test("navigation updates title, description and canonical URL, and starts at the top; a slow page shows the spinner, and a failed one offers a retry", async ({
+  page,
+}) => {
+  await openHydrated(page, "/terms");
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  const button = page.getByRole("button", { name: "Scroll to top" });
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 401));
+  await button.click();
+  await expect.poll(scrollY).toBe(0);
+  await expect(button).toBeHidden();
 
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveTitle("About | Meridian");
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-      "content",
-      routeDescriptions.about,
-    );
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/about$/);
-    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", "About | Meridian");
-    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", /\/about$/);
-    await expect.poll(scrollY).toBe(0);
-    await expect(page.locator("#main")).toBeFocused();
-  });
-
-  test("a slow page shows the spinner, and a failed one offers a retry", async ({ page }) => {
-    await openHydrated(page, "/terms");
+  await test.step("a failed page offers a retry", async () => {
     let answer: "fail" | "serve" = "fail";
     await page.route("**/assets/about-page*.js", async (route) => {
       if (answer === "fail") await route.abort();
@@ -79,39 +49,34 @@ test.describe("navigation", () => {
     await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
     // "Try again" loads the document again where a script cannot be requested twice.
     await waitForHydration(page);
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms and Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms and Privacy" })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveTitle("About | Meridian");
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", routeDescriptions.about);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/about$/);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", "About | Meridian");
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", /\/about$/);
+  await expect.poll(scrollY).toBe(0);
+  await expect(page.locator("#main")).toBeFocused();
 
+  await test.step("a slow page shows the spinner", async () => {
     const scriptGate = gate();
     await page.route("**/assets/one-admission-page*.js", async (route) => {
       await scriptGate.promise;
       await route.continue();
     });
-    await page.evaluate(() => {
-      history.pushState({}, "", "/one-admission");
-      dispatchEvent(new PopStateEvent("popstate"));
-    });
+    await navigate(page, "/one-admission");
     await expect(page.getByText("Loading content...")).toBeVisible();
     scriptGate.resolve();
     await expect(page.getByRole("heading", { level: 1, name: "One Admission" })).toBeVisible();
   });
 });
 
-test("an unknown page offers a search, Go Back, Go Home, the calculator and the blog", async ({ page }) => {
-  await openHydrated(page, "/about");
-  await openHydrated(page, "/no-such-page");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "GPA calculator" })).toHaveAttribute("href", "/calculator");
-  await expect(main.getByRole("link", { name: "blog" })).toHaveAttribute("href", "/blog");
-  await expect(main.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
-  await page.getByRole("searchbox", { name: "Search" }).fill("credits in Kenya");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/blog");
-  await page.goBack();
-  await page.getByRole("button", { name: "Go Back" }).click();
-  await expect(page).toHaveURL("/about");
-});
-
 test.describe("the frame", () => {
-  test("guest: skip links, Premium Features with its Coming Soon list, Calculator, Reference and the theme", async ({
+  test("guest: skip links, Premium Features with its Coming Soon list, Calculator, Reference, the theme, and a dialog that fails to load", async ({
     page,
   }) => {
     await openHydrated(page, "/about");
@@ -141,6 +106,12 @@ test.describe("the frame", () => {
       await expect(button).toHaveAccessibleName("Theme: dark");
       await button.click();
       await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+    });
+    await test.step("a dialog that fails to load shows an error and leaves the page intact", async () => {
+      await page.route("**/assets/sign-in-dialog*.js", (route) => route.abort());
+      await page.getByRole("button", { name: "Sign In" }).first().click();
+      await expect(page.getByText("This could not be loaded. Reload the page and try again.")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
     });
   });
 
@@ -336,14 +307,6 @@ test("fetches the session behind Loading Application... when the document does n
   await page.goto("/about");
   await expect(page.getByText("Loading Application...")).toBeVisible();
   scriptGate.resolve();
-  await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
-});
-
-test("a dialog that fails to load shows an error and leaves the page intact", async ({ page }) => {
-  await openHydrated(page, "/about");
-  await page.route("**/assets/sign-in-dialog*.js", (route) => route.abort());
-  await page.getByRole("button", { name: "Sign In" }).first().click();
-  await expect(page.getByText("This could not be loaded. Reload the page and try again.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
 });
 

@@ -32,6 +32,11 @@ test.each(open.map((route) => [route.path, route] as const))(
     expect(/property="og:image" content="([^"]*)"/.exec(html)?.[1]).toContain(server.config.baseUrl);
     expect(html.length).toBeGreaterThan(5000);
     expect(html.includes("<!--app-->")).toBe(false);
+    if (route.access !== "public") return;
+    // Readable without scripts.
+    expect(html).toMatch(/<h1[ >]/);
+    expect(html).not.toContain("Loading content...");
+    expect(html).toContain('href="/terms"');
   },
 );
 
