@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { openPostgres } from "../../apps/server/src/platform/db/open-postgres.ts";
+import { sessions, users } from "../../apps/server/src/platform/db/schema/accounts.ts";
 import { type ServerProcess, startServerProcess } from "../../apps/server/test/support/servers/child.ts";
 import {
   createDatabase,
@@ -42,7 +44,6 @@ test.use({ ignoreHTTPSErrors: true });
 
 test("a system administrator deploys two processes, watches, closes an account, backs up, restores and upgrades", async ({
   page,
-  browser,
 }) => {
   test.setTimeout(300_000);
 
@@ -88,11 +89,11 @@ test("a system administrator deploys two processes, watches, closes an account, 
   }
 
   // Close an abusive account, which is signed out on both processes at once.
-  const abuser = await browser.newPage({ ignoreHTTPSErrors: true });
-  await openHydrated(abuser, at("/about"));
-  await send(abuser, "/api/session/sign-up", account("spam@abuse.example"));
-  await send(abuser, "/api/session/sign-in", { email: "spam@abuse.example", password: demoPassword });
-  const cookie = (await abuser.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  await callAsVisitor("/api/session/sign-up", account("spam@abuse.example"));
+  const cookie = await callAsVisitor("/api/session/sign-in", {
+    email: "spam@abuse.example",
+    password: demoPassword,
+  });
   const seenBy = (server: ServerProcess) => getSessionUser(server, cookie);
   expect(await Promise.all(servers.map(seenBy))).toEqual(["spam@abuse.example", "spam@abuse.example"]);
   await page.getByRole("link", { name: "Users" }).click();
@@ -103,29 +104,24 @@ test("a system administrator deploys two processes, watches, closes an account, 
   await page.getByRole("dialog").getByRole("button", { name: "Close account" }).click();
   await expect(page.getByText("Closed: Sends spam")).toBeVisible();
   expect(await Promise.all(servers.map(seenBy))).toEqual([null, null]);
-  await abuser.close();
 
-  // Back up while running and restore into an empty database, where the same session is valid.
+  // Back up while running and restore into an empty database, which then has the same session.
   const file = path.join(folder, "meridian.gz");
   expect(await command("backup", database.url, file, "--plain")).toMatch(/^Wrote \d+ rows/);
   const other = await createDatabase(postgres.url);
   expect(await command("restore", other.url, file)).toMatch(/^Restored \d+ rows/);
-  const restored = await deploy(other.url);
-  const own = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  expect(await getSessionUser(restored, own)).toBe("root@office.example");
-  await end(restored);
+  expect(await readSessionEmails(other.url)).toEqual(["root@office.example"]);
 
-  // Upgrade one process after the other without downtime.
+  // Upgrade a process without downtime.
   const answers: number[] = [];
   const upgrade = { goesOn: true };
   const visits = (async () => {
     while (upgrade.goesOn)
       answers.push(await page.evaluate(async () => (await fetch("/api/session")).status));
   })();
-  for (const old of servers) {
-    await end(old);
-    servers = [...servers.filter((server) => server !== old), await deploy()];
-  }
+  const [old, stays] = servers;
+  await end(old!);
+  servers = [stays!, await deploy()];
   upgrade.goesOn = false;
   await visits;
   expect(answers.length).toBeGreaterThan(5);
@@ -147,8 +143,8 @@ const account = (email: string) => ({
   news_opt_in: false,
 });
 
-function deploy(databaseUrl = database.url): Promise<ServerProcess> {
-  const deployment = { databaseUrl, dataDir: folder, remove: () => Promise.resolve() };
+function deploy(): Promise<ServerProcess> {
+  const deployment = { databaseUrl: database.url, dataDir: folder, remove: () => Promise.resolve() };
   return startServerProcess(deployment, {
     BASE_URL: `https://${host}:${proxy.port}`,
     TRUSTED_PROXIES: "127.0.0.1",
@@ -186,6 +182,30 @@ async function send(page: Page, address: string, json: object): Promise<void> {
     [address, JSON.stringify(json)] as const,
   );
   expect(status, address).toBeLessThan(300);
+}
+
+/** Calls the first process as the proxy does; returns the cookies of the answer. */
+async function callAsVisitor(path: string, json: object): Promise<string> {
+  const origin = `https://${host}:${proxy.port}`;
+  const headers = { host: `${host}:${proxy.port}`, origin, "x-forwarded-proto": "https" };
+  const answer = await servers[0]!.call({ path, method: "POST", json, headers });
+  expect(answer.status, path).toBeLessThan(300);
+  return [answer.headers["set-cookie"] ?? []]
+    .flat()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+/** Whose sessions are in a database. */
+async function readSessionEmails(url: string): Promise<string[]> {
+  const database = await openPostgres(url);
+  try {
+    const owners = new Set((await database.db.select().from(sessions)).map(({ userId }) => userId));
+    const people = await database.db.select().from(users);
+    return people.filter(({ id }) => owners.has(id)).map(({ email }) => email);
+  } finally {
+    await database.close();
+  }
 }
 
 /** The user that a process sees for these cookies. */

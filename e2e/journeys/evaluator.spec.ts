@@ -7,13 +7,12 @@ import { makeMixedPdf, makeTranscriptPdf } from "../fixtures/pdf.ts";
 import { simulateScan } from "../fixtures/scan.ts";
 import { makeXlsx } from "../fixtures/xlsx.ts";
 import { pdfText } from "../support/report-files.ts";
-import { withoutSpaces } from "../../packages/report/test/read-pdf.ts";
 import { paste } from "../support/clipboard.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { cellInput, scaleKey } from "../support/grid.ts";
 import { expect, test } from "../support/test.ts";
 
-// An evaluator's morning: ten transcripts in different formats, each leading to a
+// An evaluator's morning: nine transcripts in different formats, each leading to a
 // report with the engine's result.
 
 interface Row {
@@ -33,26 +32,20 @@ test.beforeEach(async ({ page }) => {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 });
 
-test("typed from paper: France, the United Kingdom and Ivory Coast, by keyboard alone", async ({ page }) => {
+test("typed from paper: France and Ivory Coast, by keyboard alone from the country to the PDF", async ({
+  page,
+}) => {
   await open(page);
   await chooseCountry(page, "france", "France");
-  await typeTranscript(
-    page,
-    [row("Microéconomie", "8", "12,75"), row("Statistique", "6", "15")],
-    "fr-university",
-  );
-
-  await startNext(page);
-  await chooseCountry(page, "UK", "United Kingdom");
-  await typeTranscript(
-    page,
-    [row("Thermodynamics", "20", "68"), row("Dissertation", "40", "71")],
-    "gb-university",
-  );
+  const french = [row("Microéconomie", "8", "12,75"), row("Statistique", "6", "15")];
+  await typeCourses(page, french);
+  await exportByKeyboard(page, await engineGpa("fr-university", french));
 
   await startNext(page);
   await chooseCountry(page, "cote d'ivoire", "Ivory Coast");
-  await typeTranscript(page, [row("Droit civil", "5", "11,5"), row("Histoire du droit", "4", "14")], "ci-20");
+  const ivorian = [row("Droit civil", "5", "11,5"), row("Histoire du droit", "4", "14")];
+  await typeCourses(page, ivorian);
+  await checkReport(page, await engineGpa("ci-20", ivorian));
 });
 
 test("pasted: a Chinese transcript, an Arabic name, a table from Word", async ({ page }) => {
@@ -61,8 +54,12 @@ test("pasted: a Chinese transcript, an Arabic name, a table from Word", async ({
   const chinese = [row("高等数学", "5", "92"), row("大学英语", "4", "78"), row("线性代数", "3", "85")];
   await pasteCourses(page, lines(["课程", "学分", "成绩"], chinese));
   await enterName(page, "Wei", "Zhang", "张伟");
-  const printed = await checkReport(page, await engineGpa("cn-100", chinese), "noto-sans-sc");
-  for (const letter of "张伟高等数学") expect(printed).toContain(letter);
+  const gpa = await engineGpa("cn-100", chinese);
+  await checkReport(page, gpa, "noto-sans-sc", async () => {
+    const printed = await readPdf(page, () => page.getByRole("button", { name: "PDF", exact: true }).click());
+    expect(printed).toContain(`${gpa}cumulativeGPA`);
+    for (const letter of "张伟高等数学") expect(printed).toContain(letter);
+  });
 
   await startNext(page);
   await chooseCountry(page, "saudi", "Saudi Arabia");
@@ -73,9 +70,7 @@ test("pasted: a Chinese transcript, an Arabic name, a table from Word", async ({
   ];
   await pasteCourses(page, lines(["Course", "Credit hours", "Mark"], saudi));
   await enterName(page, "Noura", "Al-Haddad", "نورة الحداد");
-  const arabic = await checkReport(page, await engineGpa("sa-university", saudi), "ibm-plex-sans-arabic");
-  for (const letter of withoutSpaces("نورة الحداد").normalize("NFKD"))
-    expect(arabic.normalize("NFKD")).toContain(letter);
+  await checkReport(page, await engineGpa("sa-university", saudi), "ibm-plex-sans-arabic");
 
   await startNext(page);
   await chooseCountry(page, "brasil", "Brazil");
@@ -110,31 +105,46 @@ test("from files: a CSV from India, a workbook from Holland, a PDF from Germany"
   expect(sent.filter((url) => !/\/functions\/v1\/(track-metrics|alert-handler)$/.test(url))).toEqual([]);
 });
 
-test("scanned: a German PDF with one scanned page", async ({ page, browser }) => {
+test("scanned: a German PDF with one scanned page, recognized after a first failure to load", async ({
+  page,
+}) => {
   // Recognizing a page takes 20 s on a quiet machine, and several times that next to other tests.
   test.setTimeout(300_000);
   // The middle page of the transcript is a scan between two text pages.
-  const parts = [germanTranscript.slice(0, 5), germanTranscript.slice(5, 11), germanTranscript.slice(11, 15)];
+  const parts = [germanTranscript.slice(0, 5), germanTranscript.slice(5, 8), germanTranscript.slice(8, 12)];
   // A mark next to a word that is no grade is flagged for review.
   const remarked = parts[1]!.map((course, i) =>
-    i === 2 ? { ...course, mark: `${course.mark} (Projekt)` } : course,
+    i === 1 ? { ...course, mark: `${course.mark} (Projekt)` } : course,
   );
-  const painter = await browser.newPage();
-  const middle = await simulateScan(painter, remarked);
-  await painter.close();
+  const viewport = page.viewportSize()!;
+  const middle = await simulateScan(page, remarked, "a5");
+  await page.setViewportSize(viewport);
 
   await open(page);
   await chooseCountry(page, "Deutschland", "Germany");
-  await chooseFile(page, "scan.pdf", makeMixedPdf(parts[0]!, middle, parts[2]!));
-  await expect(page.getByText("Part of this file is a scan")).toBeVisible();
-  await page.getByLabel("Transcript language").selectOption({ label: "German" });
-  await page.getByRole("button", { name: "Recognize text" }).click();
-  await page.getByRole("button", { name: "Import 15 courses" }).click();
-  await expect(page.getByText("15 courses imported").last()).toBeVisible();
+  await page.getByRole("button", { name: "Import file" }).click();
+  const recognize = async () => {
+    const buffer = makeMixedPdf(parts[0]!, middle, parts[2]!);
+    await page
+      .getByLabel("Transcript file")
+      .setInputFiles({ name: "scan.pdf", mimeType: "application/pdf", buffer });
+    await expect(page.getByText("Part of this file is a scan")).toBeVisible();
+    await page.getByLabel("Transcript language").selectOption({ label: "German" });
+    await page.getByRole("button", { name: "Recognize text" }).click();
+  };
+  await test.step("an error when the recognition files cannot be loaded", async () => {
+    await page.route("**/ocr/**/*.traineddata.gz", (route) => route.abort());
+    await recognize();
+    await expect(page.getByText("We could not load the reader for this file type.")).toBeVisible();
+    await page.unroute("**/ocr/**/*.traineddata.gz");
+  });
+  await recognize();
+  await page.getByRole("button", { name: "Import 12 courses" }).click();
+  await expect(page.getByText("12 courses imported").last()).toBeVisible();
   // Uncertain values stay flagged until a user has checked them, also after a reload.
   await expect(page.getByText("Draft saved on this device")).toBeVisible();
   await page.reload();
-  const doubt = page.getByRole("button", { name: `Row 8, mark “${remarked[2]!.mark.split(" ")[0]}”` });
+  const doubt = page.getByRole("button", { name: `Row 7, mark “${remarked[1]!.mark.split(" ")[0]}”` });
   await doubt.click();
   await expect(cellInput(page)).toHaveAccessibleDescription(/check this cell/);
   await page.keyboard.press("Enter");
@@ -184,8 +194,8 @@ async function enterGrid(page: Page): Promise<void> {
   for (let presses = 0; presses < 12 && !(await inGrid()); presses++) await page.keyboard.press("Tab");
 }
 
-/** Types everything by keyboard: into the grid, through the rows, out again and to the report. */
-async function typeTranscript(page: Page, rows: readonly Row[], system: string): Promise<void> {
+/** Types courses by keyboard: into the grid, through the rows and out again. */
+async function typeCourses(page: Page, rows: readonly Row[]): Promise<void> {
   await enterGrid(page);
   for (const { course, credits, mark } of rows) {
     await page.keyboard.type(course);
@@ -198,7 +208,30 @@ async function typeTranscript(page: Page, rows: readonly Row[], system: string):
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect(cellInput(page)).not.toBeFocused();
-  await checkReport(page, await engineGpa(system, rows));
+}
+
+/** Goes to the report and its PDF with Tab and Enter. */
+async function exportByKeyboard(page: Page, gpa: string): Promise<void> {
+  await expect(page.getByTestId("gpa")).toHaveText(gpa);
+  await tabTo(page, "Academic report");
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("article", { name: "Academic report" });
+  await expect(sheet).toBeVisible();
+  await tabTo(page, "PDF");
+  const printed = await readPdf(page, () => page.keyboard.press("Enter"));
+  expect(printed).toContain(`${gpa}cumulativeGPA`);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+}
+
+/** Presses Tab until the focus is on the button with this text. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  for (let presses = 0; presses < 80; presses++) {
+    if ((await focused()) === text) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reached ${text}`);
 }
 
 async function pasteCourses(page: Page, text: string, html?: string): Promise<void> {
@@ -236,23 +269,25 @@ const loadedFaces = () =>
     .filter(({ status }) => status === "loaded")
     .map(({ family }) => family.replaceAll('"', ""));
 
-/** Checks that the report shows the engine's GPA and, if given, uses the font `face`. Returns the text of the PDF. */
-async function checkReport(page: Page, gpa: string, face?: string): Promise<string> {
+/** Checks that the report shows the engine's GPA and, if given, uses the font `face`; `inReport` runs while it is open. */
+async function checkReport(
+  page: Page,
+  gpa: string,
+  face?: string,
+  inReport?: () => Promise<void>,
+): Promise<void> {
   await expect(page.getByTestId("gpa")).toHaveText(gpa);
   await page.getByRole("button", { name: "Academic report" }).first().press("Enter");
   const sheet = page.getByRole("article", { name: "Academic report" });
   await expect(sheet).toContainText(`${gpa} cumulative GPA`);
-  let text = "";
-  if (face) {
-    await expect.poll(() => page.evaluate(loadedFaces)).toContain(face);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "PDF", exact: true }).click(),
-    ]);
-    text = await pdfText(await readFile(await download.path()));
-    expect(text).toContain(`${gpa}cumulativeGPA`);
-  }
+  if (face) await expect.poll(() => page.evaluate(loadedFaces)).toContain(face);
+  await inReport?.();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
-  return text;
+}
+
+/** The text of the PDF that an action downloads. */
+async function readPdf(page: Page, act: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  return pdfText(await readFile(await download.path()));
 }

@@ -1,35 +1,29 @@
 import type { Page } from "@playwright/test";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { createPaidTeam, post } from "../support/office.ts";
-import { uniqueEmail, createUser } from "../support/users.ts";
+import { createUser, signInByRequest, uniqueEmail } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a new team member reads up on a country, practises it, and the admin sees the certificate", async ({
-  page: admin,
-  browser,
+  page,
 }) => {
-  await createPaidTeam(admin, "Lakeside College");
+  const admin = await createPaidTeam(page, "Lakeside College");
   const address = uniqueEmail();
-  await post(admin.request, "/api/team/invitations", { email: address, role: "trainee" });
+  await post(page.request, "/api/team/invitations", { email: address, role: "trainee" });
 
-  const context = await browser.newContext({
-    baseURL: new URL(String(test.info().project.use.baseURL)).origin,
-  });
-  const member = await context.newPage();
-  await createUser(member, { email: address, fullName: "Tomas Newcomer" });
-  await openHydrated(member, getFirstLink(await waitForEmail(address, /Join Lakeside College/)));
-  await member.getByRole("button", { name: "Join the team" }).click();
-  await expect(member).toHaveURL(/\/history$/);
+  await createUser(page, { email: address, fullName: "Tomas Newcomer" });
+  await openHydrated(page, getFirstLink(await waitForEmail(address, /Join Lakeside College/)));
+  await page.getByRole("button", { name: "Join the team" }).click();
+  await expect(page).toHaveURL(/\/history$/);
+  await readUp(page);
+  await practice(page);
 
-  await readUp(member);
-  await practice(member);
-
-  await openHydrated(admin, "/my-team");
-  const row = admin.getByRole("row", { name: /Tomas Newcomer/ });
+  await signInByRequest(page, admin);
+  await openHydrated(page, "/my-team");
+  const row = page.getByRole("row", { name: /Tomas Newcomer/ });
   await expect(row).toContainText("95%");
   await expect(row).toContainText("Netherlands");
-  await context.close();
 });
 
 /** Opens the reference from the menu, finds a country by its local name, tries a mark and saves the page for later. */

@@ -1,14 +1,11 @@
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { evaluate } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
-import { csvText, makeWindowsCsv } from "../fixtures/csv.ts";
+import { makeWindowsCsv } from "../fixtures/csv.ts";
 import { germanTranscript } from "../fixtures/german-transcript.ts";
-import { makeBrokenPdf, makeTranscriptPdf } from "../fixtures/pdf.ts";
-import { makeZipBomb } from "../fixtures/xlsx.ts";
+import { makeBrokenPdf, makePagedPdf, makeTranscriptPdf } from "../fixtures/pdf.ts";
 import { createGenerator } from "../../packages/transcript/test/signed-pdfs/generate.ts";
 import { openHydrated } from "../support/hydration.ts";
-import { pdfText } from "../support/report-files.ts";
 import { cell, scaleKey } from "../support/grid.ts";
 import { expectSaved, save } from "../support/typed-transcript.ts";
 import { signInByRequest } from "../support/users.ts";
@@ -53,18 +50,13 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 }
 
-test("reports a broken PDF and a zip bomb, imports nothing before confirmation, and Undo reverts it", async ({
+test("reports a broken PDF, imports nothing before confirmation and one of two students only, and Undo reverts it", async ({
   page,
 }) => {
   await openCalculator(page);
-  for (const [name, file] of [
-    ["transcript.pdf", makeBrokenPdf()],
-    ["noten.xlsx", makeZipBomb({ lying: true })],
-  ] as const) {
-    await chooseFile(page, name, file);
-    await expect(page.getByRole("dialog").getByRole("alert").first()).toBeVisible();
-    await page.keyboard.press("Escape");
-  }
+  await chooseFile(page, "transcript.pdf", makeBrokenPdf());
+  await expect(page.getByRole("dialog").getByRole("alert").first()).toBeVisible();
+  await page.keyboard.press("Escape");
   await chooseFile(page, "noten.csv", makeWindowsCsv(germanTranscript));
   await expect(page.getByRole("button", { name: "Import 40 courses" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -74,23 +66,44 @@ test("reports a broken PDF and a zip bomb, imports nothing before confirmation, 
   await expect(page.getByTestId("gpa")).not.toHaveText("No marks yet");
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByTestId("gpa")).toHaveText("No marks yet");
+
+  await test.step("a file of two students is imported only after one of them is chosen", async () => {
+    const csv = [
+      "Student ID;Modul;LP;Note",
+      "4711;Analysis;9;1,7",
+      "4711;Physik;6;2,0",
+      "4712;Chemie;6;2,3",
+      "4712;Biologie;9;1,3",
+    ];
+    await chooseFile(page, "noten.csv", Buffer.from(csv.join("\n")));
+    const review = page.getByRole("dialog", { name: "Check before importing" });
+    const student = review.getByRole("radiogroup", { name: "Student" });
+    await expect(student.getByRole("radio", { checked: true })).toHaveCount(0);
+    await expect(review.getByRole("button", { name: /^Import 4 courses/ })).toBeDisabled();
+    await student.getByRole("button", { name: "Accept" }).click();
+    await expect(review.getByRole("alert").getByText("Choose whose courses to import.")).toBeVisible();
+    await student.getByRole("radio", { name: /^4712/ }).check();
+    await student.getByRole("button", { name: "Accept" }).click();
+    await expect(review.getByRole("button", { name: "Import 2 courses, 2 left out" })).toBeEnabled();
+  });
 });
 
 test("the document proposes country, institution, student and scale; nothing is used before it is accepted", async ({
   page,
 }) => {
   await openHydrated(page, "/calculator");
-  await chooseFile(page, "noten.pdf", makeTranscriptPdf(germanTranscript));
+  const courses = germanTranscript.slice(0, 12);
+  await chooseFile(page, "noten.pdf", makeTranscriptPdf(courses));
   const strip = page.getByRole("region", { name: "What this document looks like" });
   // German is printed in three countries, so the evaluator decides.
   await strip.getByRole("button", { name: "Germany?" }).click();
-  await expect(strip).toContainText("40 of 40 marks fit");
+  await expect(strip).toContainText("12 of 12 marks fit");
   await strip.getByRole("button", { name: "Use Universität Nordfeld" }).click();
-  await page.getByRole("button", { name: "Import 40 courses" }).click();
+  await page.getByRole("button", { name: "Import 12 courses" }).click();
   await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
   await expect(page.getByRole("combobox", { name: "Institution" })).toHaveValue(/^Universität Nordfeld/);
   await expect(page.getByRole("heading", { name: "New transcript" })).toBeVisible();
-  await expect(page.getByTestId("gpa")).toHaveText(await engineGpa(germanTranscript));
+  await expect(page.getByTestId("gpa")).toHaveText(await engineGpa(courses));
 
   // Marks on another scale of the country lead to it with one click.
   await openHydrated(page, "/calculator?system=de-university");
@@ -112,10 +125,10 @@ test("a PDF is checked against its page by keyboard, and its pages are kept with
 }) => {
   await signInByRequest(page, "admin@southbay.test");
   expect((await page.request.patch("/api/team", { data: { keepsSourcePages: true } })).ok()).toBe(true);
-  const [first, second, third, ...rest] = germanTranscript;
-  const courses = [{ ...first!, mark: "17" }, second!, { ...third!, mark: "77" }, ...rest];
+  const [first, second, third, fourth, ...rest] = germanTranscript.slice(0, 8);
+  const doubtful = [{ ...first!, mark: "17" }, second!, { ...third!, mark: "77" }, fourth!];
   await openCalculator(page);
-  await chooseFile(page, "noten.pdf", makeTranscriptPdf(courses));
+  await chooseFile(page, "noten.pdf", makePagedPdf(doubtful, rest));
   const review = page.getByRole("dialog", { name: "Check before importing" });
   await expect(review.getByRole("region", { name: /^Page 1\. .* is marked/ })).toBeVisible();
   await expect(review.getByText("2 to check", { exact: true })).toBeVisible();
@@ -127,10 +140,10 @@ test("a PDF is checked against its page by keyboard, and its pages are kept with
   await page.keyboard.press("Escape");
   await page.keyboard.type("2,0");
   await page.keyboard.press("Enter");
-  const importAll = review.getByRole("button", { name: "Import 40 courses", exact: true });
+  const importAll = review.getByRole("button", { name: "Import 8 courses", exact: true });
   await expect(importAll).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("40 courses imported").last()).toBeVisible();
+  await expect(page.getByText("8 courses imported").last()).toBeVisible();
   await cell(page, 3, "mark").click();
   await expect(page.getByRole("figure", { name: "As printed" })).toBeVisible();
 
@@ -152,75 +165,6 @@ test("a PDF is checked against its page by keyboard, and its pages are kept with
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(100);
 });
-
-test("a file of two students is imported only after one of them is chosen", async ({ page }) => {
-  const csv = [
-    "Student ID;Modul;LP;Note",
-    "4711;Analysis;9;1,7",
-    "4711;Physik;6;2,0",
-    "4712;Chemie;6;2,3",
-    "4712;Biologie;9;1,3",
-  ];
-  await openCalculator(page);
-  await chooseFile(page, "noten.csv", Buffer.from(csv.join("\n")));
-  const review = page.getByRole("dialog", { name: "Check before importing" });
-  const student = review.getByRole("radiogroup", { name: "Student" });
-  await expect(student.getByRole("radio", { checked: true })).toHaveCount(0);
-  await expect(review.getByRole("button", { name: /^Import 4 courses/ })).toBeDisabled();
-  await student.getByRole("button", { name: "Accept" }).click();
-  await expect(review.getByRole("alert").getByText("Choose whose courses to import.")).toBeVisible();
-  await student.getByRole("radio", { name: /^4712/ }).check();
-  await student.getByRole("button", { name: "Accept" }).click();
-  await expect(review.getByRole("button", { name: "Import 2 courses, 2 left out" })).toBeEnabled();
-});
-
-test("shows an error when the recognition files cannot be loaded", async ({ page }) => {
-  await page.route("**/ocr/**/*.traineddata.gz", (route) => route.abort());
-  await openCalculator(page);
-  await page.getByRole("button", { name: "Import file" }).click();
-  await page
-    .getByLabel("Transcript file")
-    .setInputFiles(path.join(import.meta.dirname, "../fixtures/scanned-transcript.pdf"));
-  await page.getByRole("button", { name: "Recognize text" }).click();
-  await expect(page.getByText("We could not load the reader for this file type.")).toBeVisible();
-});
-
-test("40 courses go from a blank page to a PDF report without the mouse", async ({ page }) => {
-  await openCalculator(page);
-  await tabTo(page, (element) => element.closest("[data-column]") !== null);
-  await page.evaluate(
-    (text) => {
-      const clipboard = new DataTransfer();
-      clipboard.setData("text/plain", text);
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: clipboard, bubbles: true, cancelable: true }),
-      );
-    },
-    csvText(germanTranscript).replaceAll(";", "\t"),
-  );
-  const gpa = await engineGpa(germanTranscript);
-  await expect(page.getByTestId("gpa")).toHaveText(gpa);
-  await page.keyboard.press("Escape");
-  await tabTo(page, (element) => element.textContent?.includes("Academic report") ?? false);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("article", { name: "Academic report" })).toBeVisible();
-  const download = page.waitForEvent("download");
-  await tabTo(page, (element) => element.textContent?.trim() === "PDF");
-  await page.keyboard.press("Enter");
-  const chunks: Buffer[] = [];
-  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
-  expect(await pdfText(Buffer.concat(chunks))).toContain(`${gpa}cumulativeGPA`);
-});
-
-/** Presses Tab until the focus is on a matching element. */
-async function tabTo(page: Page, isThere: (element: Element) => boolean): Promise<void> {
-  const test = `(${isThere.toString()})(document.activeElement)`;
-  for (let presses = 0; presses < 80; presses++) {
-    if (await page.evaluate<boolean>(test)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never reached ${isThere.toString()}`);
-}
 
 test("a PDF edited after signing: the file check says what changed", async ({ page }) => {
   const generate = await createGenerator();

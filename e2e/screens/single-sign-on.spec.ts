@@ -5,15 +5,16 @@ import { openHydrated } from "../support/hydration.ts";
 import { createPaidTeam } from "../support/office.ts";
 import { openDnsServer } from "../support/dns.ts";
 import { expect, test } from "../support/test.ts";
+import { verifyDomain } from "../support/university.ts";
 
-// Both follow the steps of /help#single-sign-on. They share the DNS server's port, so they run one after the other.
+// The first follows the steps of /help#single-sign-on. They share the DNS server's port, so they run one after the other.
 test.describe.configure({ mode: "serial" });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const step = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
 /** Steps before the protocol: the domain. Returns the DNS server, which stays up during the test. */
-async function verifyDomain(page: Page, domain: string) {
+async function verifyDomainOnScreen(page: Page, domain: string) {
   const dns = await openDnsServer();
   await openHydrated(page, "/help#single-sign-on");
   await page.locator("#single-sign-on").getByRole("link", { name: "My Team, Single sign-on" }).click();
@@ -97,7 +98,7 @@ test("an administrator connects OpenID Connect and SCIM by following the help; a
 }) => {
   const domain = `oidc-${Date.now()}.edu.test`;
   await createPaidTeam(page, "Open University", "institution");
-  const dns = await verifyDomain(page, domain);
+  const dns = await verifyDomainOnScreen(page, domain);
   const provider = await startOidcServer({
     domain,
     redirectUris: [`${baseURL}/api/sso/oidc/callback`],
@@ -137,10 +138,11 @@ test("an administrator connects OpenID Connect and SCIM by following the help; a
   }
 });
 
-test("an administrator connects SAML by following the help, and a colleague signs in", async ({ page }) => {
+test("an administrator connects SAML, and a colleague signs in", async ({ page }) => {
   const domain = `saml-${Date.now()}.edu.test`;
   await createPaidTeam(page, "Signed University", "institution");
-  const dns = await verifyDomain(page, domain);
+  await verifyDomain(page.request, domain);
+  await openHydrated(page, "/my-team/single-sign-on");
   let acsUrl = "";
   const provider = await startSamlServer(() => acsUrl);
   try {
@@ -168,6 +170,5 @@ test("an administrator connects SAML by following the help, and a colleague sign
     await acceptTerms(page);
   } finally {
     await provider.stop();
-    await dns.stop();
   }
 });
