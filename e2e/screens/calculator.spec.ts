@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { evaluate, type Course } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
 import { paste } from "../support/clipboard.ts";
-import { clearHttpCache } from "../support/http-cache.ts";
+import { disableHttpCache } from "../support/http-cache.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { cell, cellInput, chooseFirstCountry, grid, scaleKey } from "../support/grid.ts";
 import { expect, test } from "../support/test.ts";
@@ -268,7 +268,7 @@ test("a second record from another country counts toward the same GPA", async ({
 });
 
 test("keeps computing without a network and shows what is missing", async ({ page, context }) => {
-  await clearHttpCache(page);
+  await disableHttpCache(page);
   await openBlank(page, "fr-university");
   // What saves drafts is loaded once the page is idle.
   await page.waitForLoadState("networkidle");

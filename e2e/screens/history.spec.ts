@@ -4,7 +4,7 @@ import { findViolations } from "../support/accessibility.ts";
 import { fillSignIn, signInByRequest } from "../support/users.ts";
 import { post, saveTranscript } from "../support/office.ts";
 import { save, expectSaved, typeCourse, typeTranscript } from "../support/typed-transcript.ts";
-import { clearHttpCache } from "../support/http-cache.ts";
+import { disableHttpCache } from "../support/http-cache.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -85,7 +85,7 @@ test("offers to save a guest's transcript after sign-in, and waits without a net
   context,
 }) => {
   test.slow();
-  await clearHttpCache(page);
+  await disableHttpCache(page);
   const family = word();
   await typeTranscript(page, family, "1,0");
   await page.getByRole("button", { name: "Sign In" }).first().click();

@@ -1,14 +1,14 @@
 import { findViolations } from "../support/accessibility.ts";
 import { signInByRequest } from "../support/users.ts";
-import { clearHttpCache } from "../support/http-cache.ts";
-import { openHydrated } from "../support/hydration.ts";
+import { emptyHttpCache } from "../support/http-cache.ts";
+import { navigate, openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
 test("saves, reads, annotates, orders and removes items with undo; offline changes are sent later", async ({
   page,
   context,
 }) => {
-  await clearHttpCache(page);
+  await emptyHttpCache(page);
   await signInByRequest(page, "professional@example.test");
   for (const path of ["/global-education-systems/germany", "/global-education-systems/brazil"]) {
     await openHydrated(page, path);
@@ -51,7 +51,7 @@ test("without Premium, the page offers it and the button asks first", async ({ p
   await signInByRequest(page, "registered@example.test");
   await openHydrated(page, "/reading-list");
   await expect(page.getByRole("heading", { name: "Premium feature, please subscribe" })).toBeVisible();
-  await openHydrated(page, "/global-education-systems/germany");
+  await navigate(page, "/global-education-systems/germany");
   await page.getByRole("button", { name: "Save to reading list" }).click();
   await expect(page.getByRole("dialog")).toContainText("Upgrade to Premium");
 });

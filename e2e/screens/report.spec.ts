@@ -11,7 +11,7 @@ import {
   squeezed,
 } from "../support/report-files.ts";
 import type { ReportFile } from "../../packages/report/src/report-file.ts";
-import { clearHttpCache } from "../support/http-cache.ts";
+import { disableHttpCache } from "../support/http-cache.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -60,7 +60,7 @@ test("screen, JSON, CSV, XLSX and PDF show the engine's numbers, and the files c
   page,
   context,
 }) => {
-  await clearHttpCache(page);
+  await disableHttpCache(page);
   await openReport(page);
   const sheet = page.getByRole("article", { name: "Academic report" });
 
@@ -152,7 +152,7 @@ test("a report file is checked and opens as a draft, and 60 courses give a PDF u
 test("a name in another script is in the PDF, and each font is fetched only when needed", async ({
   page,
 }) => {
-  await clearHttpCache(page);
+  await disableHttpCache(page);
   const fonts: string[] = [];
   page.context().on("request", (request) => {
     const url = request.url();

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { clearHttpCache } from "../support/http-cache.ts";
+import { disableHttpCache } from "../support/http-cache.ts";
 import { openIdle } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -26,7 +26,7 @@ test("the first load of / stays within its byte budget", async ({ page }) => {
     });
     seen.set(url, measured);
   });
-  await clearHttpCache(page);
+  await disableHttpCache(page);
   await openIdle(page, "/");
   // Files needed for the first interaction with the grid count as first load, whenever they are fetched.
   await page.getByRole("gridcell").nth(1).click();

@@ -1,11 +1,13 @@
 import { type APIRequestContext, type BrowserContext, test as base } from "@playwright/test";
 
+import { enableHttpCache } from "./http-cache.ts";
+
 export { expect } from "@playwright/test";
 
 /**
  * A test whose browser context is reused by the next test of the worker. Playwright resets storage, cookies, routes, init
  * scripts and the clock in between, but neither the network nor the permissions. It would also clear the HTTP cache and
- * with it the compiled scripts; a test that needs an empty one calls `clearHttpCache`.
+ * with it the compiled scripts; a test that needs an empty one calls `disableHttpCache`.
  */
 export const test = base.extend({
   context: async ({ context }, give) => {
@@ -14,6 +16,7 @@ export const test = base.extend({
     await give(context);
     await context.setOffline(false);
     await context.clearPermissions();
+    await enableHttpCache();
   },
   request: async ({ request }, give) => {
     retryResets(request);
