@@ -3,12 +3,14 @@ import { readDossiers } from "@meridian/grading/node";
 import { describe, expect, test } from "vitest";
 import { readPdf, withoutSpaces } from "../../test/read-pdf.ts";
 import { dossierDocument, dossierSamples } from "../../test/dossier-samples.ts";
+import { readXlsx } from "../../test/read-tables.ts";
 import { findPdfUaErrors } from "../../test/find-pdf-ua-errors.ts";
 import { createSampleReport, frenchDocument } from "../../test/sample.ts";
 import { nodeFonts } from "../pdf/fonts/node-fonts.ts";
 import { renderReport } from "../render-report.ts";
 import { defaultContents, reportModel, type ReportModel } from "../report-model.ts";
 import { reportText } from "../report-text.ts";
+import { reportXlsx } from "../report-xlsx.ts";
 
 /** The sample transcript as a record of another country, with a credential of its dossier. */
 function documentWith(code: string, system: string, credentialId: string, chosen: number) {
@@ -64,6 +66,13 @@ test("prints the credential, the office's reading with its publisher, and the ot
   });
   expect(section?.others.length).toBeGreaterThan(3);
   expect(section?.footnotes[0]).toBe("† General knowledge; no source is cited.");
+});
+
+test("has a sheet of its own in the workbook", async () => {
+  const workbook = await reportXlsx(reportModel(await createSampleReport(threeYear())));
+  const sheets = await readXlsx(await workbook.arrayBuffer());
+  expect(sheets).toHaveLength(4);
+  expect(JSON.stringify(sheets[3]!.rows)).toContain("World Education Services");
 });
 
 test("does not call a credential complete without a date of graduation", async () => {
