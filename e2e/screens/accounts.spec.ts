@@ -1,15 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { waitForHydration, openHydrated } from "../support/hydration.ts";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
-import {
-  demoPassword,
-  fillSignIn,
-  uniqueEmail,
-  createUser,
-  signIn,
-  signInByRequest,
-} from "../support/users.ts";
-import { cell, scaleKey } from "../support/grid.ts";
+import { demoPassword, fillSignIn, uniqueEmail, createUser, signInByRequest } from "../support/users.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The email address that a browser's cookies are signed in with. */
@@ -49,9 +41,10 @@ async function expectFieldErrors(dialog: Locator, button: string): Promise<void>
 }
 
 test.describe("the sign-in and sign-up dialog", () => {
-  test("each field shows its error, the button requires the Terms box, and closing resets the fields", async ({
+  test("each field shows its error, the button requires the Terms box, closing resets the fields, a wrong password is reported, and the typed email is kept", async ({
     page,
   }) => {
+    await page.clock.install();
     const dialog = await openDialog(page);
     const news = dialog.getByLabel("Keep me updated with occasional product news.");
     await test.step("sign-in", async () => {
@@ -68,34 +61,39 @@ test.describe("the sign-in and sign-up dialog", () => {
       await expect(news).toBeVisible();
       await expectFieldErrors(dialog, "Create account");
     });
-  });
-
-  test("a wrong password shows a toast and a field message; typing or retrying clears them", async ({
-    page,
-  }) => {
-    await page.clock.install();
-    const dialog = await openDialog(page);
-    await dialog.getByLabel("Email").fill(uniqueEmail());
-    await dialog.getByLabel("Password", { exact: true }).fill("not-the-password");
-    await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
-    await dialog.getByRole("button", { name: "Sign In" }).click();
-    const toast = page.locator("[data-sonner-toast]");
-    await expect(toast).toHaveCount(1);
-    const alert = dialog.getByRole("alert");
-    const message = (await alert.textContent()) ?? "";
-    await expect(toast).toContainText(message);
-    for (const label of ["Email", "Password"]) {
-      await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
-    }
-    const password = dialog.getByLabel("Password", { exact: true });
-    await expect(password).toHaveValue("not-the-password");
-    await password.fill("nor-this-one");
-    await expect(alert).toHaveCount(0);
-    await dialog.getByRole("button", { name: "Sign In" }).click();
-    await expect(alert).toBeVisible();
-    await expect(toast).toHaveCount(1);
-    await page.clock.fastForward(10_000);
-    await expect(toast).toHaveCount(0);
+    await test.step("a wrong password shows a toast and a field message; typing or retrying clears them", async () => {
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await page.getByRole("button", { name: "Sign In" }).first().click();
+      await dialog.getByLabel("Email").fill(uniqueEmail());
+      await dialog.getByLabel("Password", { exact: true }).fill("not-the-password");
+      await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+      await dialog.getByRole("button", { name: "Sign In" }).click();
+      const toast = page.locator("[data-sonner-toast]");
+      await expect(toast).toHaveCount(1);
+      const alert = dialog.getByRole("alert");
+      const message = (await alert.textContent()) ?? "";
+      await expect(toast).toContainText(message);
+      for (const label of ["Email", "Password"]) {
+        await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
+      }
+      const password = dialog.getByLabel("Password", { exact: true });
+      await expect(password).toHaveValue("not-the-password");
+      await password.fill("nor-this-one");
+      await expect(alert).toHaveCount(0);
+      await dialog.getByRole("button", { name: "Sign In" }).click();
+      await expect(alert).toBeVisible();
+      await expect(toast).toHaveCount(1);
+      await page.clock.fastForward(10_000);
+      await expect(toast).toHaveCount(0);
+    });
+    await test.step("the typed email is kept between sign-in and forgot password", async () => {
+      await dialog.getByLabel("Email").fill("typed@example.test");
+      await dialog.getByRole("link", { name: "Forgot password?" }).click();
+      await expect(page.getByLabel("Email address")).toHaveValue("typed@example.test");
+      await page.getByLabel("Email address").fill("corrected@example.test");
+      await page.getByRole("link", { name: "Back to Login" }).click();
+      await expect(dialog.getByLabel("Email")).toHaveValue("corrected@example.test");
+    });
   });
 
   test("sign-up switches to sign-in; signing in works before the email is confirmed; the emailed link confirms it", async ({
@@ -221,10 +219,12 @@ test.describe("password recovery", () => {
     expect(await sessionUser(elsewhere)).toBeNull();
     await elsewhere.dispose();
 
-    await openHydrated(page, link);
-    await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
-    await expect(page.getByText("Invalid or expired token")).toBeVisible();
-    await signIn(page, email, "a-new-password");
+    const token = new URL(link, "http://link").searchParams.get("token");
+    const used = await page.request.post("/rest/v1/rpc/validate_recovery_token", {
+      data: { token_param: token },
+    });
+    expect(await used.text()).toContain("Invalid or expired token");
+    await signInByRequest(page, email, "a-new-password");
   });
 
   test("a recovery link on any page leads to its form; a failed check can be retried, and only an invalid token counts as expired", async ({
@@ -240,16 +240,6 @@ test.describe("password recovery", () => {
     await expect(page.getByText("Invalid or expired token")).toBeVisible();
     await openHydrated(page, "/custom-password-reset");
     await expect(page.getByText("No reset token provided")).toBeVisible();
-  });
-
-  test("keeps the typed email between sign-in and forgot password", async ({ page }) => {
-    const dialog = await openDialog(page);
-    await dialog.getByLabel("Email").fill("typed@example.test");
-    await dialog.getByRole("link", { name: "Forgot password?" }).click();
-    await expect(page.getByLabel("Email address")).toHaveValue("typed@example.test");
-    await page.getByLabel("Email address").fill("corrected@example.test");
-    await page.getByRole("link", { name: "Back to Login" }).click();
-    await expect(getDialog(page).getByLabel("Email")).toHaveValue("corrected@example.test");
   });
 });
 
@@ -308,87 +298,11 @@ test.describe("guarded pages", () => {
   });
 });
 
-test("signing out with a draft asks first, and the answer decides whether it stays on this device", async ({
+test("the account page: name, devices, the admins at the user's domain, a passkey that signs in, and deletion", async ({
   page,
+  playwright,
+  baseURL,
 }) => {
-  const email = await createUser(page);
-  await openHydrated(page, "/calculator?system=de-university");
-  await expect(scaleKey(page)).toBeVisible();
-  await cell(page, 3, "name").click();
-  await page.keyboard.type("Analysis I");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => accountDrafts(page)).toBe(1);
-
-  for (const [button, left] of [
-    ["Keep it and sign out", 1],
-    ["Remove and sign out", 0],
-  ] as const) {
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("button", { name: "Sign Out" }).click();
-    await expect(getDialog(page).getByText("Untitled transcript")).toBeVisible();
-    await getDialog(page).getByRole("button", { name: button }).click();
-    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
-    await expect.poll(() => accountDrafts(page)).toBe(left);
-    if (left === 0) break;
-    await signInByRequest(page, email);
-    await openHydrated(page, "/about");
-  }
-});
-
-/** Number of account drafts (not guest drafts) stored in this browser; a guest never sees them. */
-function accountDrafts(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    // Opening the database before the app does would create an empty one.
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === "meridian-drafts")) return 0;
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open("meridian-drafts");
-      opening.addEventListener("error", () => reject(new Error("the drafts cannot be opened")));
-      opening.addEventListener("success", () => {
-        const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
-        reading.addEventListener("success", () => {
-          opening.result.close();
-          resolve(reading.result.filter(({ owner }: { owner: string }) => owner !== "guest").length);
-        });
-      });
-    });
-  });
-}
-
-test.describe("the account page", () => {
-  test("name, devices, the admins at the user's domain, and deletion", async ({
-    page,
-    playwright,
-    baseURL,
-  }) => {
-    const email = await createUser(page, { email: uniqueEmail("northfield.test"), confirmed: true });
-    const elsewhere = await playwright.request.newContext({ baseURL: String(baseURL) });
-    await signInByRequest({ request: elsewhere }, email);
-
-    await openHydrated(page, "/account");
-    const institution = page.getByRole("region", { name: "Your institution" });
-    await expect(institution.getByRole("link", { name: "admin@northfield.test" })).toBeVisible();
-    await expect(institution).toContainText("ask an admin to invite you");
-    await page.getByLabel("Full name").fill("Renata Okafor");
-    await page.getByRole("button", { name: "Save name" }).click();
-    await expect(page.getByText("Your profile has been updated.")).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel("Full name")).toHaveValue("Renata Okafor");
-
-    await page.getByRole("button", { name: "Sign out all other devices" }).click();
-    await expect(page.getByText("All other devices signed out")).toBeVisible();
-    expect(await sessionUser(elsewhere)).toBeNull();
-    await elsewhere.dispose();
-
-    await page.getByRole("button", { name: "Delete my account" }).click();
-    await getDialog(page).getByLabel("Current password").fill(demoPassword);
-    await getDialog(page).getByRole("button", { name: "Delete permanently" }).click();
-    await expect(page.getByText("Your account has been deleted.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
-  });
-});
-
-test("a passkey is added, signs in and is removed", async ({ page, baseURL }) => {
   // Passkeys need a host name instead of an IP address.
   const site = String(baseURL).replace("127.0.0.1", "localhost");
   const devTools = await page.context().newCDPSession(page);
@@ -403,30 +317,54 @@ test("a passkey is added, signs in and is removed", async ({ page, baseURL }) =>
       automaticPresenceSimulation: true,
     },
   });
-  const email = await createUser(page);
+  const email = await createUser(page, { email: uniqueEmail("northfield.test"), confirmed: true });
+  const elsewhere = await playwright.request.newContext({ baseURL: String(baseURL) });
+  await signInByRequest({ request: elsewhere }, email);
+
   await page.request.post(`${site}/api/session/sign-in`, { data: { email, password: demoPassword } });
   await openHydrated(page, `${site}/account`);
-  const section = page.getByRole("region", { name: "Passkeys" });
-  await section.getByRole("button", { name: "Add a passkey" }).click();
-  await getDialog(page).getByLabel("Name").fill("Work laptop");
-  await getDialog(page).getByRole("button", { name: "Continue" }).click();
-  await expect(section.getByText("Work laptop", { exact: true }).first()).toBeVisible();
-  await waitForEmail(email, /passkey was added/i);
+  const institution = page.getByRole("region", { name: "Your institution" });
+  await expect(institution.getByRole("link", { name: "admin@northfield.test" })).toBeVisible();
+  await expect(institution).toContainText("ask an admin to invite you");
+  await page.getByLabel("Full name").fill("Renata Okafor");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Your profile has been updated.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue("Renata Okafor");
 
-  await page.context().clearCookies();
-  await openHydrated(page, `${site}/about`);
-  await page.getByRole("button", { name: "Sign In" }).first().click();
-  const usePasskey = getDialog(page).getByRole("button", { name: "Use a passkey" });
-  await expect(usePasskey).toBeDisabled();
-  await getDialog(page)
-    .getByRole("checkbox", { name: /I accept the/ })
-    .check();
-  await usePasskey.click();
-  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out all other devices" }).click();
+  await expect(page.getByText("All other devices signed out")).toBeVisible();
+  expect(await sessionUser(elsewhere)).toBeNull();
+  await elsewhere.dispose();
 
-  await openHydrated(page, `${site}/account`);
-  await section.getByRole("button", { name: "Remove Work laptop" }).click();
-  await expect(section.getByText("You have no passkeys yet.")).toBeVisible();
+  await test.step("a passkey is added, signs in and is removed", async () => {
+    const section = page.getByRole("region", { name: "Passkeys" });
+    await section.getByRole("button", { name: "Add a passkey" }).click();
+    await getDialog(page).getByLabel("Name").fill("Work laptop");
+    await getDialog(page).getByRole("button", { name: "Continue" }).click();
+    await expect(section.getByText("Work laptop", { exact: true }).first()).toBeVisible();
+    await waitForEmail(email, /passkey was added/i);
+
+    await page.context().clearCookies();
+    await openHydrated(page, `${site}/about`);
+    await page.getByRole("button", { name: "Sign In" }).first().click();
+    const usePasskey = getDialog(page).getByRole("button", { name: "Use a passkey" });
+    await expect(usePasskey).toBeDisabled();
+    await getDialog(page)
+      .getByRole("checkbox", { name: /I accept the/ })
+      .check();
+    await usePasskey.click();
+    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+
+    await openHydrated(page, `${site}/account`);
+    await section.getByRole("button", { name: "Remove Work laptop" }).click();
+    await expect(section.getByText("You have no passkeys yet.")).toBeVisible();
+  });
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await getDialog(page).getByLabel("Current password").fill(demoPassword);
+  await getDialog(page).getByRole("button", { name: "Delete permanently" }).click();
+  await expect(page.getByText("Your account has been deleted.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
   await devTools.send("WebAuthn.disable");
   await devTools.detach();
 });

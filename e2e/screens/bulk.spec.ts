@@ -27,7 +27,7 @@ function workbook() {
   return { name: "autumn.xlsx", mimeType, buffer: makeXlsx([{ name: "Autumn", rows }]) };
 }
 
-test("maps, evaluates and downloads a file of twenty students, even after leaving the page", async ({
+test("maps, evaluates and downloads a file, even after leaving the page; reads workbooks, asks about a country, tries without saving and remembers the source", async ({
   page,
 }) => {
   await signInByRequest(page, "professional@example.test");
@@ -64,6 +64,43 @@ test("maps, evaluates and downloads a file of twenty students, even after leavin
   expect(text).toContain("\r\nB3,'=1+1,de-university,3.50,");
   await run.getByRole("button", { name: "Delete autumn.csv" }).click();
   await expect(run).toBeHidden();
+
+  await test.step("a workbook, an uncertain country, a dry run, and the next file of the same source", async () => {
+    const rows = ["ID,School Country,School Name,Course,Credits,Grade", 'R1,Brasil,Exemplo,Anatomia,4,"8,5"'];
+    const file = (name: string, more: string[]) => ({
+      name,
+      mimeType: "text/csv",
+      buffer: Buffer.from([...rows, ...more].join("\n")),
+    });
+    await page.getByRole("button", { name: "Evaluate a file" }).click();
+    const input = page.getByLabel(/CSV or XLSX/);
+    await input.setInputFiles(workbook());
+    await expect(page.getByLabel("Student ID")).toHaveValue("student");
+    await expect(page.getByText("2 students, 3 courses.")).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+
+    await page.getByRole("button", { name: "Evaluate a file" }).click();
+    await input.setInputFiles(
+      file("countries.csv", ["R2,Inda,Example,Chemistry,4,72", "R2,Inda,Example,Chemistry,4,72"]),
+    );
+    await expect(page.getByText("Choose a country for “Inda”.")).toBeVisible();
+    await page.getByLabel("Inda").selectOption({ label: "India" });
+    await expect(page.getByText("2 students, 2 courses; 1 line left out.")).toBeVisible();
+    await page.getByRole("button", { name: "Dry run" }).click();
+    const dryRun = page.getByRole("article", { name: "countries.csv", exact: true });
+    await expect(dryRun.getByText("Dry run: nothing saved")).toBeVisible();
+    await expect(dryRun.getByText("2 of 2 students evaluated, 1 line left out")).toBeVisible();
+    await dryRun.getByRole("button", { name: "Show results" }).click();
+    await expect(dryRun.getByText(/line 4 \(the same as line 3\)/)).toBeVisible();
+    // The next file of the same source needs no answer.
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Evaluate a file" }).click();
+    await input.setInputFiles(file("next.csv", ["R3,Inda,Example,Chemistry,4,80"]));
+    await expect(page.getByText(/set as in your team’s last file/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Evaluate 2 students" })).toBeEnabled();
+    await dryRun.getByRole("button", { name: "Delete countries.csv" }).click();
+    await expect(dryRun).toBeHidden();
+  });
 });
 
 test("a team admin creates an API key, sees it once, and revokes it", async ({ page }) => {
@@ -82,45 +119,4 @@ test("a team admin creates an API key, sees it once, and revokes it", async ({ p
   await page.getByRole("button", { name: "Revoke key" }).click();
   await expect(page.getByText(/^Revoked /)).toBeVisible();
   expect((await countries()).status()).toBe(401);
-});
-
-test("reads a workbook like a CSV, asks about an uncertain country, tries without saving, and remembers the source", async ({
-  page,
-}) => {
-  const rows = ["ID,School Country,School Name,Course,Credits,Grade", 'R1,Brasil,Exemplo,Anatomia,4,"8,5"'];
-  const file = (name: string, more: string[]) => ({
-    name,
-    mimeType: "text/csv",
-    buffer: Buffer.from([...rows, ...more].join("\n")),
-  });
-  await signInByRequest(page, "professional@example.test");
-  await openHydrated(page, "/history/bulk");
-  await page.getByRole("button", { name: "Evaluate a file" }).click();
-  const input = page.getByLabel(/CSV or XLSX/);
-  await input.setInputFiles(workbook());
-  await expect(page.getByLabel("Student ID")).toHaveValue("student");
-  await expect(page.getByText("2 students, 3 courses.")).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
-
-  await page.getByRole("button", { name: "Evaluate a file" }).click();
-  await input.setInputFiles(
-    file("countries.csv", ["R2,Inda,Example,Chemistry,4,72", "R2,Inda,Example,Chemistry,4,72"]),
-  );
-  await expect(page.getByText("Choose a country for “Inda”.")).toBeVisible();
-  await page.getByLabel("Inda").selectOption({ label: "India" });
-  await expect(page.getByText("2 students, 2 courses; 1 line left out.")).toBeVisible();
-  await page.getByRole("button", { name: "Dry run" }).click();
-  const run = page.getByRole("article", { name: "countries.csv", exact: true });
-  await expect(run.getByText("Dry run: nothing saved")).toBeVisible();
-  await expect(run.getByText("2 of 2 students evaluated, 1 line left out")).toBeVisible();
-  await run.getByRole("button", { name: "Show results" }).click();
-  await expect(run.getByText(/line 4 \(the same as line 3\)/)).toBeVisible();
-  // The next file of the same source needs no answer.
-  await page.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Evaluate a file" }).click();
-  await input.setInputFiles(file("next.csv", ["R3,Inda,Example,Chemistry,4,80"]));
-  await expect(page.getByText(/set as in your team’s last file/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Evaluate 2 students" })).toBeEnabled();
-  await run.getByRole("button", { name: "Delete countries.csv" }).click();
-  await expect(run).toBeHidden();
 });

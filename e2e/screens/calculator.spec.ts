@@ -38,6 +38,14 @@ async function openBlank(page: Page, system = "de-university"): Promise<void> {
   await expect(scaleKey(page)).toBeVisible();
 }
 
+/** Starts the next transcript, with the grading system in the address, and moves to its first row. */
+async function startNext(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await expect(gpa(page)).toHaveText("No marks yet");
+  await expect(scaleKey(page)).toBeVisible();
+  await enterGrid(page);
+}
+
 /** Moves to the empty last row by keyboard, wherever the focus is. */
 async function enterGrid(page: Page): Promise<void> {
   await cell(page, 3, "name").click();
@@ -52,133 +60,111 @@ async function typeCourse(page: Page, name: string, credits: string, mark: strin
   await page.keyboard.press("Enter");
 }
 
-test("reads the mark while typing, explains it and announces it", async ({ page }) => {
-  await openBlank(page);
-  await enterGrid(page);
-  await page.keyboard.type("Analysis");
-  for (let i = 0; i < 2; i++) await page.keyboard.press("Tab");
-  await page.keyboard.type("1,7");
-  await expect(cell(page, 3, "grade")).toHaveText("A");
-  // While typing, the needle is at the mark; between marks it animates.
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  const needle = scaleKey(page).locator("span:has(> b)");
-  await expect(needle).toHaveText("1,7");
-  await expect(needle).toHaveCSS("transition-property", "none");
-  await page.keyboard.press("Enter");
-  await expect(page.getByTestId("voice")).toContainText("Row 1: A");
-  await page.keyboard.press("ArrowUp");
-  await expect(needle).toHaveCSS("transition-property", "translate");
-  await page.keyboard.press("Alt+Enter");
-  await expect(page.getByRole("dialog", { name: "How Analysis was converted" })).toContainText(
-    "1.7 on a 1–5 scale",
-  );
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  // The focus is back in the grid, and typing replaces the cell as before.
-  await expect(page.getByRole("textbox", { name: "Course, row 1" })).toBeFocused();
-  await page.keyboard.type("Algebra");
-  await expect(cellInput(page)).toHaveValue("Algebra");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.type("Next");
-  await expect(cellInput(page)).toHaveValue("Next");
-});
-
-test("an invalid mark stays, shows why, and is one click away; undo and redo cover typing and rows", async ({
-  page,
-}) => {
-  await openBlank(page);
-  await enterGrid(page);
-  await typeCourse(page, "Analysis", "9", "1,7");
-  await typeCourse(page, "Physik", "6", "9");
-  await expect(grid(page).getByText("9 is outside")).toBeVisible();
-  await expect(page.getByTestId("voice")).toContainText("Row 2");
-  await expect(cell(page, 4, "mark")).toHaveAttribute("aria-invalid", "true");
-  await expect(gpa(page)).toHaveText("4.00");
-  await page.getByRole("button", { name: "Go to row 2" }).click();
-  await page.keyboard.type("2,3");
-  await page.keyboard.press("Enter");
-  await expect(grid(page).getByText("is outside")).toHaveCount(0);
-
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Control+Delete");
-  await expect(courseRows(page)).toHaveCount(1);
-  await page.keyboard.press("Control+z");
-  await expectCell(page, 4, "name", "Physik");
-  // Six cells, one of them typed twice.
-  for (let i = 0; i < 7; i++) await page.keyboard.press("Control+z");
-  await expect(courseRows(page)).toHaveCount(0);
-  await expect(gpa(page)).toHaveText("No marks yet");
-  for (let i = 0; i < 7; i++) await page.keyboard.press("Control+Shift+z");
-  await expectCell(page, 4, "mark", "2,3");
-});
-
-test("Ctrl+A selects the text of one cell; a block is copied; Alt+arrows move a row; Ctrl+Enter starts a term", async ({
+test("the grid reads marks while typing, keeps and explains invalid ones, and edits, copies and moves by keyboard", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openBlank(page);
   await enterGrid(page);
-  await typeCourse(page, "A", "1", "1,0");
-  await typeCourse(page, "B", "2", "2,0");
-  await cell(page, 3, "name").click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("Analysis");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("F2");
-  await page.keyboard.type("lgebra");
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("Logic");
-  await page.keyboard.press("Enter");
-  await expectCell(page, 3, "name", "Logic");
-  await cell(page, 2, "name").click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("Winter");
-  await page.keyboard.press("Enter");
-  await expectCell(page, 2, "name", "Winter");
-  await expectCell(page, 4, "mark", "2,0");
+  await test.step("reads the mark while typing, explains it and announces it", async () => {
+    await page.keyboard.type("Analysis");
+    for (let i = 0; i < 2; i++) await page.keyboard.press("Tab");
+    await page.keyboard.type("1,7");
+    await expect(cell(page, 3, "grade")).toHaveText("A");
+    // While typing, the needle is at the mark; between marks it animates.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const needle = scaleKey(page).locator("span:has(> b)");
+    await expect(needle).toHaveText("1,7");
+    await expect(needle).toHaveCSS("transition-property", "none");
+    await page.keyboard.press("Enter");
+    await expect(page.getByTestId("voice")).toContainText("Row 1: A");
+    await page.keyboard.press("ArrowUp");
+    await expect(needle).toHaveCSS("transition-property", "translate");
+    await page.keyboard.press("Alt+Enter");
+    await expect(page.getByRole("dialog", { name: "How Analysis was converted" })).toContainText(
+      "1.7 on a 1–5 scale",
+    );
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    // The focus is back in the grid, and typing replaces the cell as before.
+    await expect(page.getByRole("textbox", { name: "Course, row 1" })).toBeFocused();
+    await page.keyboard.type("Algebra");
+    await expect(cellInput(page)).toHaveValue("Algebra");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("Next");
+    await expect(cellInput(page)).toHaveValue("Next");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+  });
+  await test.step("an invalid mark stays, shows why, and is one click away; undo and redo cover typing and rows", async () => {
+    await startNext(page);
+    await typeCourse(page, "Analysis", "9", "1,7");
+    await typeCourse(page, "Physik", "6", "9");
+    await expect(grid(page).getByText("9 is outside")).toBeVisible();
+    await expect(page.getByTestId("voice")).toContainText("Row 2");
+    await expect(cell(page, 4, "mark")).toHaveAttribute("aria-invalid", "true");
+    await expect(gpa(page)).toHaveText("4.00");
+    await page.getByRole("button", { name: "Go to row 2" }).click();
+    await page.keyboard.type("2,3");
+    await page.keyboard.press("Enter");
+    await expect(grid(page).getByText("is outside")).toHaveCount(0);
 
-  await cell(page, 3, "credits").click();
-  await page.keyboard.press("Shift+ArrowRight");
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Control+c");
-  await cell(page, 5, "credits").click();
-  await page.keyboard.press("Control+v");
-  await expectCell(page, 6, "mark", "2,0");
-  await cell(page, 3, "name").click();
-  await page.keyboard.press("Alt+ArrowDown");
-  await expectCell(page, 3, "name", "B");
-  // Ctrl+Enter starts a term; Tab from its empty row leaves the grid.
-  await page.keyboard.press("Control+End");
-  await page.keyboard.press("Control+Enter");
-  await expect(grid(page).getByRole("button", { name: /^Hide courses in/ })).toHaveCount(2);
-  await page.keyboard.press("Tab");
-  await expect(cellInput(page)).not.toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Control+Delete");
+    await expect(courseRows(page)).toHaveCount(1);
+    await page.keyboard.press("Control+z");
+    await expectCell(page, 4, "name", "Physik");
+    // Six cells, one of them typed twice.
+    for (let i = 0; i < 7; i++) await page.keyboard.press("Control+z");
+    await expect(courseRows(page)).toHaveCount(0);
+    await expect(gpa(page)).toHaveText("No marks yet");
+    for (let i = 0; i < 7; i++) await page.keyboard.press("Control+Shift+z");
+    await expectCell(page, 4, "mark", "2,3");
+  });
+  await test.step("Ctrl+A selects the text of one cell; a block is copied; Alt+arrows move a row; Ctrl+Enter starts a term", async () => {
+    await startNext(page);
+    await typeCourse(page, "A", "1", "1,0");
+    await typeCourse(page, "B", "2", "2,0");
+    await cell(page, 3, "name").click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Analysis");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("F2");
+    await page.keyboard.type("lgebra");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Logic");
+    await page.keyboard.press("Enter");
+    await expectCell(page, 3, "name", "Logic");
+    await cell(page, 2, "name").click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Winter");
+    await page.keyboard.press("Enter");
+    await expectCell(page, 2, "name", "Winter");
+    await expectCell(page, 4, "mark", "2,0");
+
+    await cell(page, 3, "credits").click();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Control+c");
+    await cell(page, 5, "credits").click();
+    await page.keyboard.press("Control+v");
+    await expectCell(page, 6, "mark", "2,0");
+    await cell(page, 3, "name").click();
+    await page.keyboard.press("Alt+ArrowDown");
+    await expectCell(page, 3, "name", "B");
+    // Ctrl+Enter starts a term; Tab from its empty row leaves the grid.
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Control+Enter");
+    await expect(grid(page).getByRole("button", { name: /^Hide courses in/ })).toHaveCount(2);
+    await page.keyboard.press("Tab");
+    await expect(cellInput(page)).not.toBeFocused();
+  });
 });
 
-test("a draft survives a reload and is in the list", async ({ page }) => {
-  await openBlank(page);
-  await enterGrid(page);
-  await typeCourse(page, "Analysis", "9", "1,7");
-  await expect(page.getByText("Draft saved on this device")).toBeVisible();
-  await openHydrated(page, "/");
-  await expectCell(page, 3, "name", "Analysis");
-  await expect(gpa(page)).toHaveText("4.00");
-  await page.getByRole("button", { name: "New", exact: true }).click();
-  await expect(gpa(page)).toHaveText("No marks yet");
-  // The next student may come from anywhere, so the country is asked for.
-  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("");
-  await expect(cellInput(page)).toHaveAttribute("placeholder", /^The country sets the scale/);
-  await page.getByRole("button", { name: "Recent drafts" }).click();
-  const dialog = page.getByRole("dialog", { name: "Recent drafts" });
-  await dialog.getByRole("button", { name: "Delete Untitled transcript" }).click();
-  await expect(dialog).toContainText("No drafts yet");
-  await dialog.getByRole("button", { name: "Undo" }).click();
-  await dialog.getByRole("button", { name: /^Untitled transcript/ }).click();
-  await expect(gpa(page)).toHaveText("4.00");
-});
-
-test("two tabs never overwrite each other silently", async ({ page, context }) => {
+test("a draft survives a reload and is in the list; two tabs never overwrite each other silently", async ({
+  page,
+  context,
+}) => {
   await openBlank(page);
   await enterGrid(page);
   await typeCourse(page, "Analysis", "9", "1,7");
@@ -186,34 +172,55 @@ test("two tabs never overwrite each other silently", async ({ page, context }) =
   const other = await context.newPage();
   await openHydrated(other, "/");
   await expectCell(other, 3, "name", "Analysis");
+  await expect(gpa(other)).toHaveText("4.00");
   await page.bringToFront();
-  await typeCourse(page, "Physik", "6", "2,3");
-  // The other tab is notified after the first letters and loads what is saved by then.
-  await expect(page.getByText("Draft saved on this device")).toBeVisible();
-  await expect(other.getByText("This draft was changed in another tab")).toBeVisible();
-  await other.getByRole("button", { name: "Load the other" }).click();
-  await expectCell(other, 4, "name", "Physik");
-  // Now in the other direction, keeping both versions.
-  await other.bringToFront();
-  await cell(other, 4, "mark").click();
-  await other.keyboard.type("4,0");
-  await other.keyboard.press("Enter");
-  await page.bringToFront();
-  await expect(page.getByText("This draft was changed in another tab")).toBeVisible();
-  await page.getByRole("button", { name: "Keep mine as a copy" }).click();
-  await expectCell(page, 4, "mark", "2,3");
-  await page.getByRole("button", { name: "Recent drafts" }).click();
-  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
+
+  await test.step("two tabs", async () => {
+    await cell(page, 4, "name").click();
+    await typeCourse(page, "Physik", "6", "2,3");
+    // The other tab is notified after the first letters and loads what is saved by then.
+    await expect(page.getByText("Draft saved on this device")).toBeVisible();
+    await expect(other.getByText("This draft was changed in another tab")).toBeVisible();
+    await other.getByRole("button", { name: "Load the other" }).click();
+    await expectCell(other, 4, "name", "Physik");
+    // Now in the other direction, keeping both versions.
+    await other.bringToFront();
+    await cell(other, 4, "mark").click();
+    await other.keyboard.type("4,0");
+    await other.keyboard.press("Enter");
+    await page.bringToFront();
+    await expect(page.getByText("This draft was changed in another tab")).toBeVisible();
+    await page.getByRole("button", { name: "Keep mine as a copy" }).click();
+    await expectCell(page, 4, "mark", "2,3");
+    await page.getByRole("button", { name: "Recent drafts" }).click();
+    await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
+    await page.keyboard.press("Escape");
+    await other.bringToFront();
+  });
+
+  await test.step("the list: delete, undo and open", async () => {
+    await other.getByRole("button", { name: "New", exact: true }).click();
+    await expect(gpa(other)).toHaveText("No marks yet");
+    // The next student may come from anywhere, so the country is asked for.
+    await expect(other.getByRole("combobox", { name: "Country" })).toHaveValue("");
+    await expect(cellInput(other)).toHaveAttribute("placeholder", /^The country sets the scale/);
+    await other.getByRole("button", { name: "Recent drafts" }).click();
+    const dialog = other.getByRole("dialog", { name: "Recent drafts" });
+    await dialog.getByRole("button", { name: "Delete Untitled transcript" }).first().click();
+    await expect(dialog.getByRole("listitem")).toHaveCount(1);
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await expect(dialog.getByRole("listitem")).toHaveCount(2);
+    await dialog
+      .getByRole("button", { name: /^Untitled transcript/ })
+      .first()
+      .click();
+    await expectCell(other, 4, "name", "Physik");
+  });
 });
 
-test("a deep link restores the selection, an invalid one shows a message, and the search knows other names", async ({
-  page,
-}) => {
-  await openHydrated(page, "/calculator?country=DE&system=de-university");
-  const country = page.getByRole("combobox", { name: "Country" });
-  await expect(country).toHaveValue("Germany");
-  await expect(page.getByRole("combobox", { name: "Grading system" })).toHaveValue(/1\.0–5\.0|University/);
+test("an invalid deep link shows a message, and the search knows other names", async ({ page }) => {
   await openHydrated(page, "/calculator?country=QQ");
+  const country = page.getByRole("combobox", { name: "Country" });
   await expect(page.getByText("a country or grading system we don’t have")).toBeVisible();
   await country.fill("IB");
   await expect(page.getByRole("option").first()).toContainText("Baccalaureate");
@@ -221,12 +228,28 @@ test("a deep link restores the selection, an invalid one shows a message, and th
   await expect(page.getByRole("option").first()).toContainText("Cambridge");
 });
 
-test("changing and comparing policies updates the result; possible repeats are suggested and marked", async ({
+test("a second record counts toward the same GPA; policies update the result; possible repeats are suggested and marked", async ({
   page,
 }) => {
   await openBlank(page, "fr-university");
   await enterGrid(page);
   await typeCourse(page, "Maths", "6", "17");
+  await test.step("a second record from another country", async () => {
+    await page.getByRole("button", { name: "Add record" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add record" });
+    await dialog.getByRole("combobox", { name: "Country" }).fill("Deutschland");
+    await expect(page.getByRole("option").first()).toContainText("Germany");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Add record" }).click();
+    await expect(page.getByRole("button", { name: /Germany/, pressed: true })).toBeVisible();
+    await enterGrid(page);
+    await typeCourse(page, "Analysis", "6", "3,7");
+    await expect(page.getByText("By record")).toBeVisible();
+    await expect(gpa(page)).toHaveText("3.00");
+    await page.getByRole("button", { name: /Remove record/ }).click();
+    await expect(gpa(page)).toHaveText("4.00");
+  });
+  await cell(page, 4, "name").click();
   await typeCourse(page, "Droit", "6", "5");
   await page.getByRole("button", { name: "Policy" }).click();
   await page.getByLabel("Leave out").check();
@@ -248,25 +271,6 @@ test("changing and comparing policies updates the result; possible repeats are s
   await expect(gpa(page)).toHaveText("3.50");
 });
 
-test("a second record from another country counts toward the same GPA", async ({ page }) => {
-  await openBlank(page, "fr-university");
-  await enterGrid(page);
-  await typeCourse(page, "Maths", "6", "17");
-  await page.getByRole("button", { name: "Add record" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add record" });
-  await dialog.getByRole("combobox", { name: "Country" }).fill("Deutschland");
-  await expect(page.getByRole("option").first()).toContainText("Germany");
-  await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "Add record" }).click();
-  await expect(page.getByRole("button", { name: /Germany/, pressed: true })).toBeVisible();
-  await enterGrid(page);
-  await typeCourse(page, "Analysis", "6", "3,7");
-  await expect(page.getByText("By record")).toBeVisible();
-  await expect(gpa(page)).toHaveText("3.00");
-  await page.getByRole("button", { name: /Remove record/ }).click();
-  await expect(gpa(page)).toHaveText("4.00");
-});
-
 test("keeps computing without a network and shows what is missing", async ({ page, context }) => {
   await disableHttpCache(page);
   await openBlank(page, "fr-university");
@@ -284,17 +288,17 @@ test("keeps computing without a network and shows what is missing", async ({ pag
   await expect(scaleKey(page)).toBeVisible();
 });
 
-test("500 courses stay fast, and one shortcut jumps to the last row", async ({ page }) => {
+test("200 courses stay fast, and one shortcut jumps to the last row", async ({ page }) => {
   await openBlank(page, "fr-university");
   await enterGrid(page);
-  const lines = Array.from({ length: 500 }, (_, i) => `Course ${i + 1}\t6\t${8 + (i % 12)}`);
+  const lines = Array.from({ length: 200 }, (_, i) => `Course ${i + 1}\t6\t${8 + (i % 12)}`);
   await paste(page, ["Course\tECTS\tMark", ...lines].join("\n"));
-  await expect(page.getByText("3000 ECTS entered")).toBeVisible();
+  await expect(page.getByText("1200 ECTS entered")).toBeVisible();
   await expect.poll(() => grid(page).locator("tbody tr").count()).toBeLessThan(150);
   await expect(cellInput(page)).toBeFocused();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("The last one");
-  await expect(currentRow(page)).toHaveText("501");
+  await expect(currentRow(page)).toHaveText("201");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+Home");
   await expect(currentRow(page)).toHaveText("1");
@@ -306,27 +310,6 @@ test("500 courses stay fast, and one shortcut jumps to the last row", async ({ p
       );
     });
   await expect.poll(clearOfBar, "the row is not under the bar").toBeGreaterThan(0);
-});
-
-test("pasting a table into Course on a phone creates its rows @phone-only", async ({ page }) => {
-  await openHydrated(page, "/calculator?system=de-university");
-  await page.getByRole("button", { name: "Add course" }).click();
-  await page.getByRole("textbox", { name: "Course 1" }).focus();
-  await paste(page, "Modul\tECTS\tNote\nAnalysis\t6\t1,3\nAlgebra\t6\t2,0\nLogik\t3\t1,7");
-  await expect(
-    page
-      .getByRole("list")
-      .filter({ has: page.getByRole("button", { name: "Add course" }) })
-      .getByRole("listitem")
-      .filter({ hasNotText: "Add course" }),
-  ).toHaveCount(3);
-  await expect(page.getByTestId("gpa-peek")).toHaveText(
-    await engineGpa("de-university", [
-      { credits: 6, mark: "1,3" },
-      { credits: 6, mark: "2,0" },
-      { credits: 3, mark: "1,7" },
-    ]),
-  );
 });
 
 test("a whole evaluation on a phone @phone-only", async ({ page }) => {
@@ -351,8 +334,28 @@ test("a whole evaluation on a phone @phone-only", async ({ page }) => {
   await page.getByRole("button", { name: /Show the full result/ }).tap();
   await expect(page.getByText("Range across tables")).toBeVisible();
 
-  // A letter scale offers its marks as buttons: fewer while typing, none once the mark is complete.
   await openHydrated(page, "/calculator?system=tr-letters");
+  await test.step("pasting a table into Course creates its rows", async () => {
+    await page.getByRole("button", { name: "Add course" }).tap();
+    await page.getByRole("textbox", { name: "Course 1" }).focus();
+    await paste(page, "Course\tCredits\tMark\nAnaliz\t6\tAA\nCebir\t6\tBA\nMantık\t3\tCB");
+    await expect(
+      page
+        .getByRole("list")
+        .filter({ has: page.getByRole("button", { name: "Add course" }) })
+        .getByRole("listitem")
+        .filter({ hasNotText: "Add course" }),
+    ).toHaveCount(3);
+    await expect(page.getByTestId("gpa-peek")).toHaveText(
+      await engineGpa("tr-letters", [
+        { credits: 6, mark: "AA" },
+        { credits: 6, mark: "BA" },
+        { credits: 3, mark: "CB" },
+      ]),
+    );
+  });
+
+  // A letter scale offers its marks as buttons: fewer while typing, none once the mark is complete.
   await page.getByRole("button", { name: "Add course" }).tap();
   const offered = page.getByRole("group", { name: "Marks on this scale" });
   const best = offered.getByRole("button", { name: "AA" });

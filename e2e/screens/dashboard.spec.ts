@@ -4,7 +4,9 @@ import { signInByRequest } from "../support/users.ts";
 import { openIdle } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
-test("dashboard filters are in the URL, and charts work as tables and by keyboard", async ({ page }) => {
+test("dashboard filters are in the URL, charts work as tables and by keyboard, and an admin sets the time by hand and selects an applicant", async ({
+  page,
+}) => {
   await signInByRequest(page, "admin@northfield.test");
   await openIdle(page, "/dashboard?range=90");
   await expect(page.getByText(/^Northfield University · /)).toBeVisible();
@@ -41,31 +43,27 @@ test("dashboard filters are in the URL, and charts work as tables and by keyboar
   await expect(page.getByLabel("Country", { exact: true })).toHaveValue("IN");
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).not.toHaveURL(/country=/);
-});
 
-test("an admin sets the manual evaluation time, the time saved appears, and an applicant can be selected", async ({
-  page,
-}) => {
-  await signInByRequest(page, "admin@northfield.test");
-  await openIdle(page, "/dashboard?range=90");
-  await expect(page.getByText("Time saved", { exact: true })).toBeHidden();
-  await page.getByLabel("Minutes per transcript by hand").fill("14");
-  await page.getByRole("button", { name: "Set", exact: true }).click();
-  await expect(page.getByText("vs. 14 min by hand")).toBeVisible();
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("vs. 14 min by hand")).toBeHidden();
+  await test.step("the time saved appears, and an applicant can be selected", async () => {
+    await expect(page.getByText("Time saved", { exact: true })).toBeHidden();
+    await page.getByLabel("Minutes per transcript by hand").fill("14");
+    await page.getByRole("button", { name: "Set", exact: true }).click();
+    await expect(page.getByText("vs. 14 min by hand")).toBeVisible();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByText("vs. 14 min by hand")).toBeHidden();
 
-  await page.getByRole("button", { name: "Choose another applicant" }).click();
-  await page.getByLabel("Name, ID or institution").fill("a");
-  await page
-    .getByRole("status")
-    .filter({ hasText: /found|most recent/ })
-    .locator("+ ul")
-    .getByRole("button")
-    .nth(1)
-    .click();
-  await expect(page).toHaveURL(/applicant=/);
-  await expect(page.getByText(/other evaluations? from|Too few to tell/).first()).toBeVisible();
+    await page.getByRole("button", { name: "Choose another applicant" }).click();
+    await page.getByLabel("Name, ID or institution").fill("a");
+    await page
+      .getByRole("status")
+      .filter({ hasText: /found|most recent/ })
+      .locator("+ ul")
+      .getByRole("button")
+      .nth(1)
+      .click();
+    await expect(page).toHaveURL(/applicant=/);
+    await expect(page.getByText(/other evaluations? from|Too few to tell/).first()).toBeVisible();
+  });
 });
 
 /** The large number under a label. */

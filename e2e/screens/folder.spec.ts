@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeFolderZip } from "../fixtures/folder.ts";
 import { findViolations } from "../support/accessibility.ts";
+import { cell, scaleKey } from "../support/grid.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 import { signInByRequest } from "../support/users.ts";
@@ -97,11 +98,16 @@ test("reads a ZIP, survives a reload, is worked through by keyboard and sent to 
   await expect(group(page, /^Sent/).getByRole("listitem")).toHaveCount(5);
 });
 
-test("several files dropped on the calculator can be read as a folder, and are gone after sign-out", async ({
+test("several files dropped on the calculator are read as a folder; signing out asks whether it and a draft stay on this device", async ({
   page,
 }) => {
   await signInByRequest(page, "professional@example.test");
   await openHydrated(page, "/calculator?system=de-university");
+  await expect(scaleKey(page)).toBeVisible();
+  await cell(page, 3, "name").click();
+  await page.keyboard.type("Analysis I");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => accountDrafts(page)).toBe(1);
   const files = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     for (const name of ["a.csv", "b.csv"])
@@ -111,13 +117,42 @@ test("several files dropped on the calculator can be read as a folder, and are g
   await page.getByRole("button", { name: "Import file" }).click();
   await page.getByText("Drop a transcript here").dispatchEvent("drop", { dataTransfer: files });
   await page.getByRole("link", { name: "Read all 2 as a folder" }).click();
-  await expect(page.getByText("2 of 2 read")).toBeVisible();
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByText("A folder with 2 files")).toBeVisible();
-  await page.getByRole("button", { name: "Remove and sign out" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await signInByRequest(page, "professional@example.test");
-  await openHydrated(page, "/history/folder");
+
+  for (const [answer, drafts] of [
+    [/^Keep .* and sign out$/, 1],
+    ["Remove and sign out", 0],
+  ] as const) {
+    await expect(page.getByText("2 of 2 read")).toBeVisible();
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Untitled transcript")).toBeVisible();
+    await expect(dialog.getByText("A folder with 2 files")).toBeVisible();
+    await dialog.getByRole("button", { name: answer }).click();
+    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+    await expect.poll(() => accountDrafts(page)).toBe(drafts);
+    await signInByRequest(page, "professional@example.test");
+    await openHydrated(page, "/history/folder");
+  }
   await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
 });
+
+/** Number of account drafts (not guest drafts) stored in this browser; a guest never sees them. */
+function accountDrafts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // Opening the database before the app does would create an empty one.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "meridian-drafts")) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open("meridian-drafts");
+      opening.addEventListener("error", () => reject(new Error("the drafts cannot be opened")));
+      opening.addEventListener("success", () => {
+        const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+        reading.addEventListener("success", () => {
+          opening.result.close();
+          resolve(reading.result.filter(({ owner }: { owner: string }) => owner !== "guest").length);
+        });
+      });
+    });
+  });
+}

@@ -21,7 +21,6 @@ test("saves, finds, reopens and deletes an evaluation with undo", async ({ page 
   const names = page.getByRole("row").getByRole("link");
   await expect(names).toHaveText([`Ana ${family}`]);
   await expect(page.getByRole("cell", { name: "3.00" })).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
 
   await names.click();
   const drawer = page.getByRole("dialog");

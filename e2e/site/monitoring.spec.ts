@@ -26,39 +26,12 @@ const throwErrors = (page: Page, count: number) =>
     for (let n = 0; n < total; n++) console.error(`broken for ana@school.test ${n}`);
   }, count);
 
-test("more than 10 errors raise one alert with a cooldown that survives a reload; the sysadmin sees it", async ({
+test("more than 10 errors and a slow page raise one alert each, with a cooldown that survives a reload; the sysadmin sees it", async ({
   page,
 }) => {
   const alerts = collectPosts(page, "alert-handler", "high_error_rate");
+  const slowAlerts = collectPosts(page, "alert-handler", "slow_performance");
   const batches = collectPosts(page, "track-metrics");
-  await openHydrated(page, "/about");
-  await waitForMonitoring(page);
-  await throwErrors(page, 10);
-  expect(alerts).toEqual([]);
-  await throwErrors(page, 5);
-  await expect.poll(() => alerts.length).toBe(1);
-  expect(alerts[0]).toMatchObject({ rule: "high_error_rate", severity: "critical" });
-  expect(Object.keys(alerts[0] ?? {}).sort()).toEqual(["rule", "severity", "template", "timestamp"]);
-  await page.reload();
-  await waitForMonitoring(page);
-  await throwErrors(page, 15);
-  await openHydrated(page, "/terms");
-  expect(alerts).toHaveLength(1);
-  await expect.poll(() => JSON.stringify(batches)).toContain("broken for <address>");
-  expect(JSON.stringify(batches)).not.toContain("ana@school.test");
-
-  await signInByRequest(page, "sysadmin@example.test");
-  const listed = async () => (await (await page.request.get("/api/sys-admin/alerts")).json()).alerts;
-  await expect
-    .poll(listed)
-    .toContainEqual(
-      expect.objectContaining({ rule: "high_error_rate", source: "browser", confirmed: false }),
-    );
-});
-
-test("a slow page raises one alert, and a second slow page none", async ({ page }) => {
-  const alerts = collectPosts(page, "alert-handler", "slow_performance");
-  await page.route("**/mark.svg*", (route) => route.abort());
   await page.route("**/og-default.png?slow", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2300));
     await route.continue();
@@ -70,12 +43,32 @@ test("a slow page raises one alert, and a second slow page none", async ({ page 
     }),
   );
   await openHydrated(page, "/about");
+  await waitForMonitoring(page);
+  await expect.poll(() => slowAlerts.length).toBe(1);
+  expect(slowAlerts[0]).toMatchObject({ rule: "slow_performance", severity: "high" });
+  await throwErrors(page, 10);
+  expect(alerts).toEqual([]);
+  await throwErrors(page, 5);
   await expect.poll(() => alerts.length).toBe(1);
-  expect(alerts[0]).toMatchObject({ rule: "slow_performance", severity: "high" });
+  expect(alerts[0]).toMatchObject({ rule: "high_error_rate", severity: "critical" });
+  expect(Object.keys(alerts[0] ?? {}).sort()).toEqual(["rule", "severity", "template", "timestamp"]);
   await page.reload();
   await waitForMonitoring(page);
   await page.waitForLoadState("networkidle");
+  await throwErrors(page, 15);
+  await openHydrated(page, "/terms");
   expect(alerts).toHaveLength(1);
+  expect(slowAlerts).toHaveLength(1);
+  await expect.poll(() => JSON.stringify(batches)).toContain("broken for <address>");
+  expect(JSON.stringify(batches)).not.toContain("ana@school.test");
+
+  await signInByRequest(page, "sysadmin@example.test");
+  const listed = async () => (await (await page.request.get("/api/sys-admin/alerts")).json()).alerts;
+  await expect
+    .poll(listed)
+    .toContainEqual(
+      expect.objectContaining({ rule: "high_error_rate", source: "browser", confirmed: false }),
+    );
 });
 
 test("counts and sends nothing with Do Not Track", async ({ page }) => {

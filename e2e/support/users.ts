@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { getFirstLink, waitForEmail } from "./email.ts";
-import { openHydrated } from "./hydration.ts";
 
 export const demoPassword = "demo-password";
 
@@ -9,14 +8,7 @@ export function uniqueEmail(domain = "example.test"): string {
   return `visitor-${Math.random().toString(36).slice(2, 10)}@${domain}`;
 }
 
-/** Signs in through the dialog, for tests about signing in. All other tests use `signInByRequest`. */
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await openHydrated(page, "/about");
-  await page.getByRole("button", { name: "Sign In" }).first().click();
-  await fillSignIn(page, email, password);
-  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
-}
-
+/** Signs in through the open dialog, for tests about signing in. All other tests use `signInByRequest`. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(email);
