@@ -94,10 +94,16 @@ export function collectRows(
   return { rows, leftOut, totals };
 }
 
-/** Where the last rows start to say what the grades mean: "A | 70–100 | Excellent". */
+/**
+ * Where the last rows start to say what the grades mean: "A | 70–100 | Excellent". No range of a legend is repeated, as
+ * years ("19-20") and hours ("3-2") of courses are.
+ */
 function findLegend(rows: readonly TableRow[]): number {
-  const start = rows.findLastIndex(({ cells }) => !cells.some((cell) => isMarkRange.test(cell))) + 1;
-  return start > 0 && rows.length - start >= 2 ? start : rows.length;
+  const ranges = rows.map(({ cells }) => cells.find((cell) => isMarkRange.test(cell)));
+  const start = ranges.lastIndexOf(undefined) + 1;
+  const legend = ranges.slice(start);
+  const isLegend = start > 0 && legend.length >= 2 && new Set(legend).size === legend.length;
+  return isLegend ? start : rows.length;
 }
 
 const isMarkRange = /^\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s?%?\s?[-–—]\s?\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s?%?$/u;

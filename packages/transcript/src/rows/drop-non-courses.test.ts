@@ -150,6 +150,15 @@ describe("lines that are no courses", () => {
     expect(courses).toContain("Sprachkurs");
   });
 
+  it("keeps courses whose years look like the ranges of a legend", () => {
+    const { courses } = read(`
+      Nr. | Modul | LP | Note | Jahr
+      11001 | Analysis | 6 | 1,7 |
+      11002 | Algebra | 5 | 2,7 | 19-20
+      11003 | Statistik | 4 | 1,3 | 19-20`);
+    expect(courses).toEqual(["Analysis", "Algebra", "Statistik"]);
+  });
+
   it("leaves out the legend and hands the totals on", () => {
     const { courses, totals } = read(`
       Nr. | Modul | LP | Note
