@@ -4,7 +4,7 @@ import { startSftpServer, type SftpServer } from "../../apps/server/test/support
 import { verifyMessage } from "../../apps/server/test/support/records/signed-message.ts";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { post, saveTranscript } from "../support/office.ts";
-import { createUser, demoPassword, signInByRequest, uniqueEmail } from "../support/users.ts";
+import { createUser, signInByRequest, signUpInDialog, uniqueEmail } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { cell } from "../support/grid.ts";
 import { expect, test } from "../support/test.ts";
@@ -147,13 +147,7 @@ async function join(member: Page, address: string): Promise<void> {
   await member.getByRole("button", { name: "Create account" }).click();
   const dialog = member.getByRole("dialog");
   await expect(dialog.getByLabel("Email")).toHaveValue(address);
-  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
-  await dialog.getByRole("button", { name: "Create account" }).click();
-  await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
-  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await signUpInDialog(dialog);
   await member.getByRole("button", { name: "Join the team" }).click();
   await expect(member).toHaveURL(/\/history$/);
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
-import { demoPassword, signInByRequest, uniqueEmail } from "../support/users.ts";
+import { demoPassword, signInByRequest, signUpInDialog, uniqueEmail } from "../support/users.ts";
 import { pdfText, squeezed } from "../support/report-files.ts";
 import { saveTranscript } from "../support/office.ts";
 import { save, expectSaved, typeTranscript } from "../support/typed-transcript.ts";
@@ -83,13 +83,7 @@ async function startTrial(page: Page, email: string): Promise<void> {
   await button(page, "Start trial Team").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
-  await dialog.getByRole("button", { name: "Create account" }).click();
-  await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
-  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await signUpInDialog(dialog);
 
   await expect(dialog.getByText("Confirm your email address to start the trial")).toBeVisible();
   await openHydrated(page, getFirstLink(await waitForEmail(email, /confirm/i)));

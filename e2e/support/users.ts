@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { getFirstLink, waitForEmail } from "./email.ts";
 
 export const demoPassword = "demo-password";
@@ -16,6 +16,17 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
   await dialog.getByRole("button", { name: "Sign In" }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** Creates an account in the open dialog, whose email address is filled in, and signs in there. */
+export async function signUpInDialog(dialog: Locator): Promise<void> {
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+  await dialog.getByRole("button", { name: "Sign In" }).click();
 }
 
 /** A page, or anything else whose requests have cookies of their own. */
