@@ -20,6 +20,8 @@ export const paths = {
   ...pagePaths,
   /** The history page with one record's details open. */
   savedEvaluation: (id: string) => `${pagePaths.history}?record=${encodeURIComponent(id)}`,
+  /** The history page with the team's open records. */
+  openQueue: `${pagePaths.history}?queue=open`,
   /** The calculator with a saved record, either to continue editing it or as a copy, with the cursor in a course if given. */
   openEvaluation: (id: string, as: "original" | "copy" = "original", courseId?: string) =>
     `${pagePaths.calculator}?evaluation=${encodeURIComponent(id)}${as === "copy" ? "&copy=1" : ""}${courseId === undefined ? "" : `&course=${encodeURIComponent(courseId)}`}`,

@@ -91,7 +91,7 @@ function composeEmail(baseUrl: string, arrived: readonly [Arrival, ...Arrival[]]
   const action =
     count === 1 && evaluationId
       ? { label: "Open the record", link: baseUrl + paths.savedEvaluation(evaluationId) }
-      : { label: "Open the queue", link: `${baseUrl}${paths.history}?queue=open` };
+      : { label: "Open the queue", link: baseUrl + paths.openQueue };
   const subject =
     count === 1 ? "A student’s marks have arrived" : `Marks from ${count} students have arrived`;
   const text = [
