@@ -59,11 +59,18 @@ function listFailedSpecs(stage, { specs = [], suites = [] }, titles) {
   return [...own, ...nested];
 }
 
-/** `✗ <stage>: <file> > <test name>: <first line of the message>`, and what Playwright was looking for. */
+/**
+ * `✗ <stage>: <file> > <test name>: <first line of the message>`, then what Playwright was looking for, or the lines of
+ * a difference, because a test's own message may only name the page.
+ */
 export function formatFailure(stage, titles, message = "") {
   const [firstLine = "", ...lines] = stripVTControlCharacters(message).trim().split("\n");
   const locator = lines.find((line) => line.startsWith("Locator:"))?.replace(/:\s+/, " ");
-  return `✗ ${[stage, titles.join(" > "), firstLine, locator].filter(Boolean).join(": ")}`;
+  const difference = lines.filter((line) => /^[-+] |^Received\b/.test(line)).slice(0, 6);
+  return [
+    `✗ ${[stage, titles.join(" > "), firstLine, locator].filter(Boolean).join(": ")}`,
+    ...(locator ? [] : difference.map((line) => `    ${line}`)),
+  ].join("\n");
 }
 
 function readJson(file) {

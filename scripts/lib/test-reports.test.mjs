@@ -74,7 +74,14 @@ test("names the failed tests of a Playwright report, also in groups, and flaky o
     suites: [
       {
         file: "screens/history.spec.ts",
-        specs: [spec("saves", "expected"), spec("deletes", "flaky", { message: "Timeout\nmore" })],
+        specs: [
+          spec("saves", "expected"),
+          spec("deletes", "flaky", { message: "Timeout\nmore" }),
+          spec("opens", "unexpected", {
+            message:
+              'Error: /reset\n\n- Expected  - 1\n+ Received  + 2\n\n- Array []\n+ Array [\n+   "page-has-heading-one",',
+          }),
+        ],
         suites: [
           {
             title: "search",
@@ -91,9 +98,17 @@ test("names the failed tests of a Playwright report, also in groups, and flaky o
   });
   expect(readPlaywrightReport("end to end", file, 1)).toEqual({
     passed: 3,
-    failed: 2,
+    failed: 3,
     failures: [
       "✗ end to end: e2e/screens/history.spec.ts > deletes (phone): Timeout",
+      [
+        "✗ end to end: e2e/screens/history.spec.ts > opens (phone): Error: /reset",
+        "    - Expected  - 1",
+        "    + Received  + 2",
+        "    - Array []",
+        "    + Array [",
+        '    +   "page-has-heading-one",',
+      ].join("\n"),
       "✗ end to end: e2e/screens/history.spec.ts > search > finds (phone, line 12): Error: toBeVisible() failed: Locator getByText('Kiel')",
     ],
   });
