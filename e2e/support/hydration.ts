@@ -7,9 +7,8 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 }
 
 /** Opens a page and waits until it is hydrated and the network is idle. */
-export async function openIdle(page: Page, path: string): Promise<void> {
-  await openHydrated(page, path);
-  await page.waitForLoadState("networkidle");
+export function openIdle(page: Page, path: string): Promise<void> {
+  return untilIdle(page, () => openHydrated(page, path));
 }
 
 /** Navigates without a page load, as a link in the app does. */
@@ -20,10 +19,18 @@ export function navigate(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Navigates without a page load and waits until the network has been idle for half a second. */
-export async function navigateIdle(page: Page, path: string): Promise<void> {
+/** Navigates without a page load and waits until the network is idle. */
+export function navigateIdle(page: Page, path: string): Promise<void> {
+  return untilIdle(page, () => navigate(page, path));
+}
+
+/**
+ * Waits until the network has been idle for half a second after the action. Playwright's "networkidle" may be over before
+ * a slow page is hydrated, and then misses the requests that its effects send.
+ */
+async function untilIdle(page: Page, act: () => Promise<void>): Promise<void> {
   const pending = new Set<Request>();
-  let changedAt = Date.now();
+  let changedAt = 0;
   const add = (request: Request) => {
     pending.add(request);
     changedAt = Date.now();
@@ -32,8 +39,9 @@ export async function navigateIdle(page: Page, path: string): Promise<void> {
     if (pending.delete(request)) changedAt = Date.now();
   };
   page.on("request", add).on("requestfinished", remove).on("requestfailed", remove);
-  await navigate(page, path);
-  await expect.poll(() => pending.size === 0 && Date.now() - changedAt > 500).toBe(true);
+  await act();
+  changedAt = Date.now();
+  await expect.poll(() => pending.size === 0 && Date.now() - changedAt > 500, { timeout: 30_000 }).toBe(true);
   page.off("request", add).off("requestfinished", remove).off("requestfailed", remove);
 }
 

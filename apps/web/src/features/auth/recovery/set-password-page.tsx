@@ -31,7 +31,11 @@ export const Page = withQueries(function SetPassword() {
   if (updatedEmail !== null) return <Updated email={updatedEmail} />;
   switch (recovery.state) {
     case "validating":
-      return <Spinner label="Checking your reset link..." />;
+      return (
+        <AuthPage title="Set a new password">
+          <Spinner label="Checking your reset link..." />
+        </AuthPage>
+      );
     case "expired":
       return <Expired reason={recovery.reason} />;
     case "unchecked":
