@@ -3,10 +3,10 @@ import type { GridLine } from "./cells/grid-line.ts";
 import type { ReadsAsMark } from "./cells/marks/reads-as-mark.ts";
 import { readSlashDecimals } from "./cells/marks/slash-decimals.ts";
 import type { ColumnGuess, ColumnKind } from "./columns/column-guess.ts";
-import { findHeader, joinHeaderLines } from "./columns/find-header.ts";
+import { findHeader, joinHeaderLines } from "./columns/header/find-header.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
 import { addUpParts } from "./columns/part-columns.ts";
-import { alignRepeatedHeaders } from "./columns/repeated-headers.ts";
+import { alignRepeatedHeaders } from "./columns/header/repeated-headers.ts";
 import { readPrintedTotal } from "./cells/printed-total.ts";
 import type { Check } from "./review/check.ts";
 import { runChecks } from "./review/checks/run-checks.ts";
@@ -17,7 +17,7 @@ import { askForStudent } from "./review/find-students.ts";
 import { judgeTable, type TableProblem } from "./review/judge-table.ts";
 import { collectRows } from "./rows/collect-rows.ts";
 import { dropNonCourses } from "./rows/drop-non-courses.ts";
-import { findHabits, type TableHabits } from "./rows/table-habits.ts";
+import { findHabits, type TableHabits } from "./rows/values/table-habits.ts";
 import type { TableRow, TotalLine } from "./rows/table-row.ts";
 
 export interface GuessOptions {

@@ -3,7 +3,7 @@ import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { PrintedTotal } from "../cells/printed-total.ts";
 import { preferAttempted } from "./attempted-credits.ts";
-import { alignHeader, spellOutHours } from "./align-header.ts";
+import { alignHeader, spellOutHours } from "./header/align-header.ts";
 import { repeatableKinds, type ColumnGuess, type ColumnKind } from "./column-guess.ts";
 import { findRelations, type ColumnRelations } from "./column-relations.ts";
 import { addUnnamedRival, filterRivals } from "./column-rivals.ts";

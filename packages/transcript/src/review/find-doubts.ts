@@ -4,7 +4,7 @@ import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import type { Rival } from "../columns/main-columns.ts";
-import { readRowValues, type ReadColumns } from "../rows/read-row-values.ts";
+import { readRowValues, type ReadColumns } from "../rows/values/read-row-values.ts";
 import type { TableRow } from "../rows/table-row.ts";
 import type { Check, CheckCode } from "./check.ts";
 import type { Doubt, DoubtField, Reading } from "./doubt.ts";

@@ -2,7 +2,7 @@ import { normalizeWords } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 import type { ColumnGuess } from "../columns/column-guess.ts";
-import { headerKinds } from "../columns/find-header.ts";
+import { headerKinds } from "../columns/header/find-header.ts";
 import { toPrintedTexts } from "../propose/printed-texts.ts";
 import { proposeStudent } from "../propose/propose-student.ts";
 import type { TableRow } from "../rows/table-row.ts";

@@ -6,7 +6,7 @@ import { unitePlaces } from "../cells/place.ts";
 import { readHeading, readLooseHeading, readTermTitle, type Heading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
-import { headerKinds } from "../columns/find-header.ts";
+import { headerKinds } from "../columns/header/find-header.ts";
 import type { LeftOutLine, TableRow, TotalLine } from "./table-row.ts";
 
 export interface CollectedRows {

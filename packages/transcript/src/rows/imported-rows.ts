@@ -5,7 +5,7 @@ import type { ColumnKind } from "../columns/column-guess.ts";
 import type { ImportedRow, PlacedField } from "./imported-row.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { TableGuess } from "../guess-table.ts";
-import { readRowValues } from "./read-row-values.ts";
+import { readRowValues } from "./values/read-row-values.ts";
 import type { TableRow } from "./table-row.ts";
 
 /** Converts a recognized table to rows for the calculator grid. */

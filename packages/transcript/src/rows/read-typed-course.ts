@@ -2,8 +2,8 @@ import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-docum
 import { extractCredits } from "../cells/cell-values.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
-import { readRowMark } from "./read-row-mark.ts";
-import type { TableHabits } from "./table-habits.ts";
+import { readRowMark } from "./values/read-row-mark.ts";
+import type { TableHabits } from "./values/table-habits.ts";
 
 /**
  * Reads the mark and credits of a course as they are read from a file: "2,3 (gut)" is 2,3, and a doubt marks the cell as

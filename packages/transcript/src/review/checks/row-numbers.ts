@@ -1,7 +1,7 @@
 import { parseNumber } from "../../cells/cell-text.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
-import { readRowValues, type ReadColumns } from "../../rows/read-row-values.ts";
+import { readRowValues, type ReadColumns } from "../../rows/values/read-row-values.ts";
 import type { TableRow } from "../../rows/table-row.ts";
 
 /** The numbers of a row that the document's arithmetic can check. */

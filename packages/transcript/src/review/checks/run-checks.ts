@@ -1,6 +1,6 @@
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import type { PrintedTotal } from "../../cells/printed-total.ts";
-import type { ReadColumns } from "../../rows/read-row-values.ts";
+import type { ReadColumns } from "../../rows/values/read-row-values.ts";
 import type { TableRow } from "../../rows/table-row.ts";
 import type { Check } from "../check.ts";
 import { checkGradePoints, checkMarksFit, checkNumbering, checkParts, checkRepeats } from "./check-rows.ts";

@@ -1,7 +1,7 @@
-import { parseNumber } from "../cells/cell-text.ts";
-import { extractCredits } from "../cells/cell-values.ts";
-import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
-import type { TableRow } from "./table-row.ts";
+import { parseNumber } from "../../cells/cell-text.ts";
+import { extractCredits } from "../../cells/cell-values.ts";
+import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
+import type { TableRow } from "../table-row.ts";
 
 /**
  * Lines whose credits and mark are both unlike those of the other rows, and like them if they change places. Where no mark

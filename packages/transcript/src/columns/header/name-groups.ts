@@ -1,5 +1,5 @@
-import { isNumber } from "../cells/cell-text.ts";
-import { readHeader } from "../cells/words/header-vocabulary.ts";
+import { isNumber } from "../../cells/cell-text.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
 
 /**
  * The names of columns below names that span several of them: "Maximum marks" over "Int", "Ext" and "Total" gives

@@ -1,10 +1,10 @@
-import { parseNumber, westernDigits } from "../cells/cell-text.ts";
-import { findLookalike } from "../cells/marks/lookalikes.ts";
-import { restoreDecimal } from "../cells/marks/lost-decimal.ts";
-import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
-import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
-import { readResult } from "../cells/words/result-words.ts";
-import type { DoubtReason, Reading } from "../review/doubt.ts";
+import { parseNumber, westernDigits } from "../../cells/cell-text.ts";
+import { findLookalike } from "../../cells/marks/lookalikes.ts";
+import { restoreDecimal } from "../../cells/marks/lost-decimal.ts";
+import { readMarkCell } from "../../cells/marks/read-mark-cell.ts";
+import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
+import { readResult } from "../../cells/words/result-words.ts";
+import type { DoubtReason, Reading } from "../../review/doubt.ts";
 import type { TableHabits } from "./table-habits.ts";
 
 export interface ValueReading {

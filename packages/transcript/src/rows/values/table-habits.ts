@@ -1,13 +1,13 @@
-import { isNumber, parseNumber } from "../cells/cell-text.ts";
-import { extractCredits } from "../cells/cell-values.ts";
-import { decimalHabit, type DecimalHabit } from "../cells/marks/lost-decimal.ts";
-import { readNumberWords } from "../cells/marks/number-words.ts";
-import { splitLeadingCode } from "../cells/leading-code.ts";
-import { readHeaderKinds, readHeaderMaximum } from "../cells/words/header-vocabulary.ts";
-import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import { isNumber, parseNumber } from "../../cells/cell-text.ts";
+import { extractCredits } from "../../cells/cell-values.ts";
+import { decimalHabit, type DecimalHabit } from "../../cells/marks/lost-decimal.ts";
+import { readNumberWords } from "../../cells/marks/number-words.ts";
+import { splitLeadingCode } from "../../cells/leading-code.ts";
+import { readHeaderKinds, readHeaderMaximum } from "../../cells/words/header-vocabulary.ts";
+import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 import { isNext } from "./find-later-attempt.ts";
 import { findSwapped } from "./find-swapped.ts";
-import type { TableRow } from "./table-row.ts";
+import type { TableRow } from "../table-row.ts";
 
 /** How a table prints its values. A single cell is read in this light. */
 export interface TableHabits {

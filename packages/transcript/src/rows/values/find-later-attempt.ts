@@ -1,6 +1,6 @@
-import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
-import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
-import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import { readHeaderKinds } from "../../cells/words/header-vocabulary.ts";
+import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
+import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 
 export interface LaterAttempt {
   readonly mark: string;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { guessTable } from "../guess-table.ts";
-import { toImportedRows } from "./imported-rows.ts";
-import { systems } from "../../test/marks.ts";
+import { guessTable } from "../../guess-table.ts";
+import { toImportedRows } from "../imported-rows.ts";
+import { systems } from "../../../test/marks.ts";
 import { readRowCredits } from "./read-row-credits.ts";
 
 const noHabits = {

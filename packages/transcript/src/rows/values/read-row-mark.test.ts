@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gradedSystems } from "../../test/marks.ts";
+import { gradedSystems } from "../../../test/marks.ts";
 import { readRowMark } from "./read-row-mark.ts";
 import type { TableHabits } from "./table-habits.ts";
 

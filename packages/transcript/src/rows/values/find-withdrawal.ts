@@ -1,6 +1,6 @@
-import { normalizeWords } from "../cells/cell-text.ts";
-import { readHeader } from "../cells/words/header-vocabulary.ts";
-import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import { normalizeWords } from "../../cells/cell-text.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
+import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 
 /** What says that a printed mark does not count, not yet or perhaps. */
 export interface Withdrawal {

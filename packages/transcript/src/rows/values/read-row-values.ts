@@ -1,16 +1,16 @@
-import { normalizeWords, parseNumber } from "../cells/cell-text.ts";
-import { unmixAlphabets } from "../cells/unmix-alphabets.ts";
-import { containsCode, splitLeadingCode } from "../cells/leading-code.ts";
-import { readResult } from "../cells/words/result-words.ts";
-import { readNumberWords } from "../cells/marks/number-words.ts";
-import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
-import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
+import { normalizeWords, parseNumber } from "../../cells/cell-text.ts";
+import { unmixAlphabets } from "../../cells/unmix-alphabets.ts";
+import { containsCode, splitLeadingCode } from "../../cells/leading-code.ts";
+import { readResult } from "../../cells/words/result-words.ts";
+import { readNumberWords } from "../../cells/marks/number-words.ts";
+import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
+import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 import { findLaterAttempt, type LaterAttempt } from "./find-later-attempt.ts";
 import { findWithdrawal, type Withdrawal } from "./find-withdrawal.ts";
 import { readRowCredits } from "./read-row-credits.ts";
 import { readRowMark, type ValueReading } from "./read-row-mark.ts";
 import type { TableHabits } from "./table-habits.ts";
-import type { TableRow } from "./table-row.ts";
+import type { TableRow } from "../table-row.ts";
 
 export interface ReadColumns {
   readonly columns: readonly ColumnGuess[];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { gradedSystems } from "../../test/marks.ts";
-import { guessTable } from "../guess-table.ts";
-import { toImportedRows } from "./imported-rows.ts";
+import { gradedSystems } from "../../../test/marks.ts";
+import { guessTable } from "../../guess-table.ts";
+import { toImportedRows } from "../imported-rows.ts";
 
 const { german } = gradedSystems;
 

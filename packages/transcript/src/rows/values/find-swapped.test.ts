@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { gradedSystems } from "../../test/marks.ts";
-import { guessTable } from "../guess-table.ts";
+import { gradedSystems } from "../../../test/marks.ts";
+import { guessTable } from "../../guess-table.ts";
 
 const { percent, german } = gradedSystems;
 

@@ -1,9 +1,9 @@
-import { isNumber, normalizeWords } from "../cells/cell-text.ts";
-import type { GridLine } from "../cells/grid-line.ts";
-import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
-import { readHeader } from "../cells/words/header-vocabulary.ts";
-import { sliceColumns } from "../table/slice-columns.ts";
-import type { ColumnKind } from "./column-guess.ts";
+import { isNumber, normalizeWords } from "../../cells/cell-text.ts";
+import type { GridLine } from "../../cells/grid-line.ts";
+import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
+import { sliceColumns } from "../../table/slice-columns.ts";
+import type { ColumnKind } from "../column-guess.ts";
 
 /**
  * A second header may name the same columns in another order ("Module | Mark | Credits" below "Module | Credits | Mark"). Brings

@@ -1,8 +1,8 @@
-import { isNumber } from "../cells/cell-text.ts";
-import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
-import type { ColumnKind } from "./column-guess.ts";
-import type { GridLine } from "../cells/grid-line.ts";
-import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
+import { isNumber } from "../../cells/cell-text.ts";
+import { isHeaderPhrase, readHeader } from "../../cells/words/header-vocabulary.ts";
+import type { ColumnKind } from "../column-guess.ts";
+import type { GridLine } from "../../cells/grid-line.ts";
+import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import { nameGroups } from "./name-groups.ts";
 
 /** Finds the header: the line near the top whose cells match the most column kinds. */

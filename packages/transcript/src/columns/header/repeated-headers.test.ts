@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { systems } from "../../test/marks.ts";
-import { guessTable } from "../guess-table.ts";
-import { toImportedRows } from "../rows/imported-rows.ts";
+import { systems } from "../../../test/marks.ts";
+import { guessTable } from "../../guess-table.ts";
+import { toImportedRows } from "../../rows/imported-rows.ts";
 
 function read(...lines: string[]) {
   const guess = guessTable(

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { gradedSystems } from "../../test/marks.ts";
-import { createMarkTest } from "../cells/marks/reads-as-mark.ts";
-import { guessTable } from "../guess-table.ts";
-import { toImportedRows } from "./imported-rows.ts";
+import { gradedSystems } from "../../../test/marks.ts";
+import { createMarkTest } from "../../cells/marks/reads-as-mark.ts";
+import { guessTable } from "../../guess-table.ts";
+import { toImportedRows } from "../imported-rows.ts";
 
 const { german } = gradedSystems;
 

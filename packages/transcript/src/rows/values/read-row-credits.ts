@@ -1,5 +1,5 @@
-import { parseNumber, westernDigits } from "../cells/cell-text.ts";
-import { extractCredits, splitCredits } from "../cells/cell-values.ts";
+import { parseNumber, westernDigits } from "../../cells/cell-text.ts";
+import { extractCredits, splitCredits } from "../../cells/cell-values.ts";
 import type { ValueReading } from "./read-row-mark.ts";
 import type { TableHabits } from "./table-habits.ts";
 
