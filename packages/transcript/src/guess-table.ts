@@ -63,7 +63,7 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const printed = collected.totals.map(readPrintedTotal);
   const { columns, rivals } = guessColumns({ ...summed, totals: printed, readsAsMark, sum }, kinds);
   const { rows, leftOut, totals, maybeParts } = dropNonCourses(collected, columns, readsAsMark);
-  const habits = findHabits(columns, rows);
+  const habits = findHabits(columns, rows, lines);
   const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);
   const doubts = [
     ...askForStudent(lines, rows, columns),

@@ -456,9 +456,9 @@ export const pastedSamples: PastedSample[] = [
     name: "marks with footnote signs",
     system: "german",
     text: tabs("Fach|CP|Note\nMathematik|9|1,3*\nPhysik|8|2,0†\nChemie|8|1,7"),
-    sure: true,
+    sure: false,
     courses: 3,
-    rows: { 0: { mark: "1,3" }, 1: { mark: "2,0" } },
+    rows: { 0: { mark: "1,3", uncertain: ["mark"] }, 1: { mark: "2,0", uncertain: ["mark"] } },
   },
   {
     name: "credits with units",

@@ -45,7 +45,10 @@ it("reads small raised digits behind names, credits and marks as footnote signs"
     ["Chemistry", "5", "64"],
     ["Physics 2", "5", "70"],
   ]);
-  expect(guess.doubts).toEqual([]);
+  expect(guess.doubts.map(({ field, reason }) => [field, reason])).toEqual([
+    ["mark", { code: "footnote", sign: "1", note: "" }],
+    ["credits", { code: "footnote", sign: "2", note: "" }],
+  ]);
 });
 
 it("leaves digits on the line and ordinals as they are", () => {

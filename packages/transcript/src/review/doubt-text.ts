@@ -46,6 +46,11 @@ export function doubtMessage(
       return `The ${fieldNames[field]} was joined from two lines`;
     case "taken-from-text":
       return `Taken from “${reason.printed}”`;
+    case "footnote":
+      if (line === null) return `Some courses have a footnote: “${reason.sign} ${reason.note}”`;
+      return reason.note === ""
+        ? `The ${fieldNames[field]} has the footnote sign “${reason.sign}”, but we found no note for it`
+        : `The ${fieldNames[field]} has a footnote: “${reason.sign} ${reason.note}”`;
     case "mixed-alphabets":
       return `The ${fieldNames[field]} mixes look-alike letters from two alphabets, such as Latin and Cyrillic`;
     case "several-students":

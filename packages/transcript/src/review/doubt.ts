@@ -63,6 +63,8 @@ export type DoubtReason =
   /** The text was joined from two lines, or taken out of a longer text. */
   | { readonly code: "joined-lines" }
   | { readonly code: "taken-from-text"; readonly printed: string }
+  /** A sign refers to a note of the document; `note` is "" if none is found. */
+  | { readonly code: "footnote"; readonly sign: string; readonly note: string }
   /** Letters of one alphabet in words of another that look the same. */
   | { readonly code: "mixed-alphabets" }
   /** The courses of more than one student; `students` are their names or numbers. */

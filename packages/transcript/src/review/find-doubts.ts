@@ -8,6 +8,7 @@ import { readRowValues, type ReadColumns } from "../rows/values/read-row-values.
 import type { TableRow } from "../rows/table-row.ts";
 import type { Check, CheckCode } from "./check.ts";
 import type { Doubt, DoubtField, Reading } from "./doubt.ts";
+import { askForFootnotes } from "./find-footnotes.ts";
 
 /** What the evaluator has to decide: first about the columns, then about cells, then about sums that do not agree. */
 export function findDoubts(
@@ -26,6 +27,7 @@ export function findDoubts(
     ...askForNames(rows, table),
     ...askForNumbers(rows, table, checks),
     ...askForTerms(rows, table),
+    ...askForFootnotes(rows, table),
     ...cells,
     ...checks.flatMap((check) => explainCheck(check, cells)),
   ];

@@ -100,7 +100,7 @@ const isEditable = (field: DoubtField) => field === "course" || field === "credi
 /** A cell is decided once, however many doubts there are about it; a table has one decision for each question. */
 function doubtKey({ line, field, reason }: Doubt): string {
   if (line !== null) return `${line} ${field}`;
-  const about = reason.code === "two-columns" ? reason.kind : "";
+  const about = reason.code === "two-columns" ? reason.kind : reason.code === "footnote" ? reason.sign : "";
   const check = reason.code === "arithmetic" ? `${reason.check.code} ${reason.check.line}` : "";
   return `table ${field} ${reason.code} ${about}${check}`;
 }

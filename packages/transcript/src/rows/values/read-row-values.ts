@@ -1,4 +1,5 @@
 import { normalizeWords, parseNumber } from "../../cells/cell-text.ts";
+import { isSign, readSigns } from "../../cells/footnotes.ts";
 import { unmixAlphabets } from "../../cells/unmix-alphabets.ts";
 import { containsCode, splitLeadingCode } from "../../cells/leading-code.ts";
 import { readResult } from "../../cells/words/result-words.ts";
@@ -40,6 +41,9 @@ export function readRowValues(
       readsAsMark,
     ),
   };
+  const marked = listSigns(row, columns, habits, readsAsMark);
+  values.credits = askAboutFootnote(values.credits, marked.credits, habits);
+  values.mark = askAboutFootnote(values.mark, marked.mark, habits);
   const later = findLaterAttempt(row.cells, columns, habits.sparseMarks ?? [], readsAsMark);
   if (later) values.mark = askAboutAttempts(values.mark, later);
   values.mark = compareWords(values.mark, row.cells[habits.marksInWords ?? -1] ?? "");
@@ -75,6 +79,37 @@ function withHonors(
 }
 
 const isGiven = /^(?:l|lode|s[iì]?|x|✓|\*)$/iu;
+
+/** Signs in the cells of the credits and the mark, and in columns for nothing else. "A*" may be a mark itself. */
+function listSigns(
+  { cells }: TableRow,
+  columns: readonly ColumnGuess[],
+  { footnotes = new Map() }: TableHabits,
+  readsAsMark: ReadsAsMark,
+): Record<"credits" | "mark", string[]> {
+  const read = (wanted: ColumnKind, test: (cell: string) => boolean) =>
+    columns.flatMap(({ kind }, c) =>
+      kind === wanted && test(cells[c] ?? "") ? readSigns(cells[c] ?? "", footnotes) : [],
+    );
+  const isWhole = (cell: string) => readsAsMark(cell) && !/^\p{Nd}/u.test(cell);
+  return {
+    credits: read("credits", () => true),
+    mark: [...read("mark", (cell) => !isWhole(cell)), ...read("ignore", isSign)],
+  };
+}
+
+/** What a footnote says may change whether the course counts: "compensated", "repeated", "not counted". */
+function askAboutFootnote(
+  { text, doubts }: ValueReading,
+  signs: readonly string[],
+  { footnotes }: TableHabits,
+): ValueReading {
+  if (signs.length === 0 || text === "") return { text, doubts };
+  const note = signs.flatMap((sign) => footnotes?.get(sign) ?? []).join("; ");
+  const reason = { code: "footnote" as const, sign: signs.join(" "), note };
+  const others = doubts.filter((doubt) => doubt.reason.code !== "taken-from-text");
+  return { text, doubts: [...others, { reason, readings: [{ text, evidence: "As printed." }] }] };
+}
 
 /** Which attempt counts depends on the institution and on the office's policy. */
 function askAboutAttempts({ text, doubts }: ValueReading, { mark, header }: LaterAttempt): ValueReading {

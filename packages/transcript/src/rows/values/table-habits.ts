@@ -1,5 +1,7 @@
 import { isNumber, parseNumber } from "../../cells/cell-text.ts";
 import { extractCredits } from "../../cells/cell-values.ts";
+import { findFootnotes, type Footnotes } from "../../cells/footnotes.ts";
+import type { GridLine } from "../../cells/grid-line.ts";
 import { decimalHabit, type DecimalHabit } from "../../cells/marks/lost-decimal.ts";
 import { readNumberWords } from "../../cells/marks/number-words.ts";
 import { splitLeadingCode } from "../../cells/leading-code.ts";
@@ -36,9 +38,14 @@ export interface TableHabits {
   readonly sparseMarks?: readonly number[];
   /** A column with the marks in words, such as "ochenta y cinco". */
   readonly marksInWords?: number | null;
+  readonly footnotes?: Footnotes;
 }
 
-export function findHabits(columns: readonly ColumnGuess[], rows: readonly TableRow[]): TableHabits {
+export function findHabits(
+  columns: readonly ColumnGuess[],
+  rows: readonly TableRow[],
+  lines: readonly GridLine[] = [],
+): TableHabits {
   const cells = (kind: ColumnKind) => {
     const at = columns.findIndex((column) => column.kind === kind);
     return at < 0 ? [] : rows.map((row) => row.cells[at] ?? "");
@@ -61,7 +68,13 @@ export function findHabits(columns: readonly ColumnGuess[], rows: readonly Table
     earned: findEarned(columns, rows),
     sparseMarks: findSparseMarks(columns, rows),
     marksInWords: findMarksInWords(columns, rows),
+    footnotes: findFootnotes(listOtherTexts(lines, rows)),
   };
+}
+
+function listOtherTexts(lines: readonly GridLine[], rows: readonly TableRow[]): string[] {
+  const courses = new Set(rows.map(({ line }) => line));
+  return lines.filter((_, i) => !courses.has(i)).map(({ cells }) => cells.filter(Boolean).join(" "));
 }
 
 /** The last row of a term may be its total although no word says so: "Stage 1 result | 60". */
