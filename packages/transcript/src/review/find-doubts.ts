@@ -61,7 +61,11 @@ function askForColumn(
         ? "It has no heading"
         : `Its heading is “${header}”`;
     const fitting = texts.filter((text) => readMarkCell(text, readsAsMark) !== null).length;
-    const fit = kind === "mark" ? `, and ${fitting} of ${texts.length} values fit the scale` : "";
+    // Without a grading system there is no scale to fit.
+    const fit =
+      kind === "mark" && readsAsMark.interpret
+        ? `, and ${fitting} of ${texts.length} values fit the scale`
+        : "";
     return { text: texts.slice(0, 3).join(" · "), column, evidence: `${name}${fit}.` };
   });
   const none = { text: "", evidence: `No column contains the ${kind === "course" ? "courses" : kind}.` };
