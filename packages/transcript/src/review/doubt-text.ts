@@ -31,7 +31,7 @@ export function doubtMessage(
     case "maximum-unclear":
       return `We can’t tell what this ${fieldNames[field]} is out of`;
     case "later-attempt":
-      return `Another mark is printed: ${reason.mark} under “${reason.header}”`;
+      return `Another mark is printed: ${reason.mark}${reason.header && ` under “${reason.header}”`}`;
     case "fewer-earned":
       return `The course is passed, but ${reason.earned} is printed under “${reason.header}”`;
     case "unusual-credits":

@@ -38,6 +38,25 @@ it.each([
   expect(doubts).toEqual([[2, ["5,0", "4"]]]);
 });
 
+it.each(["Capped", "Resit", "Termin 2"])(
+  "asks about the few marks under “%s” left of the marks",
+  (header) => {
+    const { marks, doubts } = ask(
+      `Modul|LP|${header}|Note\nAnalysis|7||2,0\nAlgebra|5|4,0|5,0\nPhysik|6||1,7\nChemie|6||2,3`,
+    );
+    expect(marks).toEqual(["2,0", "5,0", "1,7", "2,3"]);
+    expect(doubts).toEqual([[2, ["5,0", "4,0"]]]);
+  },
+);
+
+it("does not ask about the attempt that is printed as the final mark", () => {
+  const { marks, doubts } = ask(
+    "Modul|LP|Versuch 1|Versuch 2|Endnote\nAnalysis|7|2,0||2,0\nAlgebra|5|5,0|3,3|3,3\nPhysik|6|1,7||1,7",
+  );
+  expect(marks).toEqual(["2,0", "3,3", "1,7"]);
+  expect(doubts).toEqual([]);
+});
+
 it("takes the first attempt for the mark and asks about the resit", () => {
   const { marks, doubts } = ask(
     "Module|ECTS|First attempt|Resit\nAnalysis|7|2,0|\nAlgebra|5|5,0|3,3\nPhysics|6|1,7|",

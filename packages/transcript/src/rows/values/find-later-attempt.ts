@@ -22,11 +22,14 @@ export function findLaterAttempt(
   const first = columns[marks]?.header ?? "";
   const at = columns.findLastIndex(({ header, kind }, c) => {
     const text = cells[c] ?? "";
-    if (c <= marks || !otherKinds.has(kind) || text === "" || !readsAsMark(text)) return false;
-    if (sparseMarks.includes(c)) return text !== cells[marks];
+    if (!otherKinds.has(kind) || text === "" || !readsAsMark(text)) return false;
+    if (sparseMarks.includes(c)) return true;
     return (namesAttempt(header) || isExtraordinary(header, first)) && isMark(text, header, first);
   });
-  return marks < 0 || at < 0 ? null : { mark: cells[at]!, header: columns[at]!.header };
+  // An attempt that the mark repeats is the one that counts.
+  return marks < 0 || at < 0 || cells[at] === cells[marks]
+    ? null
+    : { mark: cells[at]!, header: columns[at]!.header };
 }
 
 const otherKinds: ReadonlySet<ColumnKind> = new Set(["ignore", "part", "repeat"]);
@@ -44,7 +47,7 @@ const isOrdinary = /^ord(?:inario)?\.?$/i;
  */
 function isMark(text: string, header: string, first: string): boolean {
   const isAttempt = namesAttempt(first) || isOrdinary.test(first) || isNext(header, first);
-  return isAttempt || !/^(?:\d|[a-z])$/i.test(text);
+  return isAttempt || !/^(?:\p{Nd}|[a-z])$/iu.test(text);
 }
 
 /** "Session 2" next to "Session 1". */

@@ -114,8 +114,8 @@ function askAboutFootnote(
 /** Which attempt counts depends on the institution and on the office's policy. */
 function askAboutAttempts({ text, doubts }: ValueReading, { mark, header }: LaterAttempt): ValueReading {
   const readings = [
-    ...(text === "" ? [] : [{ text, evidence: "The first mark of the row." }]),
-    { text: mark, evidence: `Printed under “${header}”.` },
+    ...(text === "" ? [] : [{ text, evidence: "As printed." }]),
+    { text: mark, evidence: header === "" ? "Printed next to it." : `Printed under “${header}”.` },
   ];
   return { text, doubts: [...doubts, { reason: { code: "later-attempt", mark, header }, readings }] };
 }

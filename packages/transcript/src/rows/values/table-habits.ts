@@ -128,10 +128,13 @@ const isEarned = (header: string) => /^(?:earned|gained|obtained)$/i.test(header
 function findSparseMarks(columns: readonly ColumnGuess[], rows: readonly TableRow[]): number[] {
   const markHeader = columns.find(({ kind }) => kind === "mark")?.header ?? "";
   return columns.flatMap(({ kind, header }, c) => {
-    const filled = rows.filter(({ cells }) => (cells[c] ?? "") !== "").length;
-    const isNamed = readHeaderKinds(header).some((match) => match.kind === "mark" && match.weight >= 0.9);
-    const isOther = isNamed || isNext(header, markHeader);
-    return kind === "ignore" && isOther && filled <= rows.length / 2 ? [c] : [];
+    const filled = rows.map(({ cells }) => cells[c] ?? "").filter((cell) => cell !== "");
+    const kinds = readHeaderKinds(header);
+    const isNamed = kinds.some((match) => match.kind === "mark" && match.weight >= 0.9);
+    // "Capped": a single digit may count something else.
+    const isUnknown = kinds.length === 0 && filled.every((cell) => isNumber(cell) && cell.length > 1);
+    const isOther = isNamed || isUnknown || isNext(header, markHeader);
+    return kind === "ignore" && isOther && filled.length <= rows.length / 2 ? [c] : [];
   });
 }
 
