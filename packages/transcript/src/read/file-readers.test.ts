@@ -191,11 +191,12 @@ it("keeps footnotes of a web page apart from the marks", () => {
   expect(sheet).toMatchObject({ lines: [{}, { cells: ["Tidesᵃ, 1st year", "7¹"] }] });
 });
 
-it("asks about rows with more cells than the header: decimal commas in a file separated by commas", () => {
+it("joins and asks about decimal commas in a file separated by commas", () => {
   const lines = csvLines(Buffer.from("Modul,LP,Note\nAnalysis,6,2,3\nPhysik,5,1,7\nChemie,5,3,0\n"));
-  const { doubts, sure } = guessTable(lines, { readsAsMark: systems.german });
+  const { doubts, rows, sure } = guessTable(lines, { readsAsMark: systems.german });
   expect(sure).toBe(false);
-  expect(new Set(doubts.map(({ reason }) => reason.code))).toEqual(new Set(["shifted-cells"]));
+  expect(rows.map(({ cells }) => cells[2])).toEqual(["2,3", "1,7", "3,0"]);
+  expect(new Set(doubts.map(({ reason }) => reason.code))).toEqual(new Set(["maybe-decimal"]));
 });
 
 it("reads a list whose dots lead to the marks", () => {

@@ -18,6 +18,8 @@ export function doubtMessage(
       return `This row has more or fewer cells than the others, so the ${fieldNames[field]} may be in another column`;
     case "maybe-numbered":
       return "Check whether the numbers after the course names are credits or part of the names";
+    case "maybe-decimal":
+      return `This row may have a decimal comma where others separate cells, so check the ${fieldNames[field]}`;
     case "maybe-converted":
       return `This may already be a US grade and not the ${fieldNames[field]} on the transcript`;
     case "two-columns":

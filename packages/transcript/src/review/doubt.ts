@@ -38,6 +38,8 @@ export type DoubtReason =
   | { readonly code: "shifted-cells" }
   /** The number after a name may belong to it: "Mathematics 3". */
   | { readonly code: "maybe-numbered" }
+  /** A comma that separates two cells may be a decimal comma: "Mathematics,6,14,5". */
+  | { readonly code: "maybe-decimal" }
   /** The file comes from another product, which may have converted the mark. */
   | { readonly code: "maybe-converted" }
   /** Two columns could be this kind; `columns` are their indexes, the likelier first. */

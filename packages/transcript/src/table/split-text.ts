@@ -1,6 +1,7 @@
 import { columnsByPosition } from "./columns-by-position.ts";
 import { cellPerLine } from "./cell-per-line.ts";
 import { parseDelimited } from "./delimited.ts";
+import { joinDecimals } from "../cells/decimal-commas.ts";
 import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
 import { splitRunningText } from "./running-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
@@ -37,10 +38,11 @@ function splitByDelimiter(text: string, lines: string[]): GridLine[] | null {
     const rows = parseDelimited(delimiter === "|" ? withoutRules(lines).join("\n") : text, delimiter).filter(
       (row) => row.some(Boolean),
     );
-    const typicalWidth = mode(rows.map((row) => row.length));
+    const grid = delimiter === "," ? joinDecimals(rows) : toGrid(rows);
+    const typicalWidth = mode(grid.map(({ cells }) => cells.length));
     const hasHeader = (rows[0] ?? []).filter((cell) => readHeader(cell)).length >= 2;
-    const regular = rows.filter((row) => row.length === typicalWidth).length >= rows.length * 0.7;
-    if (regular && (typicalWidth >= 3 || (typicalWidth === 2 && hasHeader))) return toGrid(rows);
+    const regular = grid.filter(({ cells }) => cells.length === typicalWidth).length >= rows.length * 0.7;
+    if (regular && (typicalWidth >= 3 || (typicalWidth === 2 && hasHeader))) return grid;
   }
   return null;
 }

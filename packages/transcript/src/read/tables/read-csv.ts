@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { joinDecimals } from "../../cells/decimal-commas.ts";
 import { decodeFile } from "./decode-text.ts";
 import { readScholaroReports } from "./read-scholaro.ts";
 import { readHtmlTables } from "./read-html-tables.ts";
@@ -29,8 +30,10 @@ function readText(text: string, name: string): (CellSheet | TextSheet)[] {
     parsed.errors.flatMap((error) => (error.type === "Quotes" && error.row !== undefined ? [error.row] : [])),
   );
   // A stray quote may have merged cells, so flag every cell of the row.
-  const lines = parsed.data.map((cells, row) =>
-    unclosed.has(row) ? { cells, doubtful: cells.map((_, c) => c) } : { cells },
+  const rows =
+    parsed.meta.delimiter === "," ? joinDecimals(parsed.data) : parsed.data.map((cells) => ({ cells }));
+  const lines = rows.map((line, row) =>
+    unclosed.has(row) ? { cells: line.cells, doubtful: line.cells.map((_, c) => c) } : line,
   );
   const countLines = (test: (width: number) => boolean) =>
     lines.filter(({ cells }) => test(cells.length)).length;
