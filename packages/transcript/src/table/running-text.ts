@@ -2,6 +2,7 @@ import { isNumber, parseNumber, westernDigits } from "../cells/cell-text.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { isTermCell, isYearCell, readHeading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
+import { stackTextColumns } from "./side-by-side-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 
@@ -9,7 +10,11 @@ import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
  * Text copied from a PDF often has only single spaces ("INF-101 Algorithmen 8 1,3"). A course line has an optional code,
  * words and trailing values; a line without values is part of a wrapped title.
  */
-export function splitRunningText(lines: string[], readsAsMark: ReadsAsMark): GridLine[] {
+export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): GridLine[] {
+  const lines = stackTextColumns(printed, (text) => {
+    const line = parseLine(text, readsAsMark);
+    return line.kind === "course" ? line : null;
+  });
   const split = splitExamKinds(lines.map((line) => parseLine(line.trim(), readsAsMark)));
   const courses = split.filter((line) => line.kind === "course");
   if (courses.length === 0) return lines.map((line) => ({ cells: [line.trim()] }));
