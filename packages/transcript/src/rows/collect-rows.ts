@@ -182,8 +182,8 @@ function takeTitleAbove(row: TableRow, above: GridLine | undefined, leftOut: Lef
   const at = above?.cells.findIndex((cell) => cell !== "") ?? -1;
   const last = leftOut.at(-1);
   const own = row.cells[at] ?? "";
-  // "for Engineers" is the end of a name.
-  const isRest = own === "" || /^[\p{Ll}(&]/u.test(own);
+  // "for Engineers" is the end of a name, and "Introduction to" the start of one.
+  const isRest = own === "" || /^[\p{Ll}(&]/u.test(own) || openEnd.test(above?.cells[at] ?? "");
   if (at < 0 || !isRest || last?.code !== "heading-left-out" || last.line !== row.line - 1) return row;
   leftOut.pop();
   const cells = row.cells.with(at, joinCellTexts([above?.cells[at] ?? "", own]));
@@ -195,11 +195,11 @@ function isContinuation(line: GridLine, above: TableRow | undefined): boolean {
   const text = line.cells[at] ?? "";
   const before = above?.cells[at] ?? "";
   if (before === "") return false;
-  return (
-    /^[\p{Ll}(&]/u.test(text) ||
-    /(?:[-–,&(/]|\b(?:and|of|the|for|in|to|und|der|die|des|für|et|de|du|la|y|e|von|i|w))$/iu.test(before)
-  );
+  return /^[\p{Ll}(&]/u.test(text) || openEnd.test(before);
 }
+
+/** A name does not end in these. */
+const openEnd = /(?:[-–,&(/]|\b(?:and|of|the|for|in|to|und|der|die|des|für|et|de|du|la|y|e|von|i|w))$/iu;
 
 function appendTo(row: TableRow | undefined, line: GridLine): void {
   if (!row) return;
