@@ -32,6 +32,8 @@ test.each([
   ["55 see note 4", percent, "55"],
   ["60 (noventa)", percent, "60"],
   ["61 R", percent, "61"],
+  // The average of the class.
+  ["64 (61)", percent, "64"],
   ["75 1", percent, "75"],
   // The letter O, not a zero.
   ["8O", percent, "8"],

@@ -99,6 +99,8 @@ const stripBrackets = (text: string) =>
 function restates(mark: string, rest: string, readsAsMark: ReadsAsMark): boolean {
   if (!/[\p{L}\p{Nd}]/u.test(rest)) return true;
   if (!readsAsMark.scale && wholeNumber.test(rest)) return true;
+  // "64 (61)": another number, such as the average of the class.
+  if (wholeNumber.test(rest) && wholeNumber.test(mark)) return parseNumber(rest) === parseNumber(mark);
   const inWords = readNumberWords(rest.replace(trailingUnit, ""));
   if (inWords !== null) return inWords === parseNumber(mark);
   const meaning = readsAsMark.interpret?.(mark);
