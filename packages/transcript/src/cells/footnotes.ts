@@ -7,7 +7,7 @@ export function findFootnotes(texts: readonly string[]): Footnotes {
   for (const text of texts)
     for (const part of text.slice(0, maxLength).split(beforeSign)) {
       const [, sign = "", note = ""] = signAndNote.exec(part.trim()) ?? [];
-      if (note !== "" && !notes.has(toSign(sign))) notes.set(toSign(sign), note.replace(/[\s;,.]+$/, ""));
+      if (note !== "" && !notes.has(toSign(sign))) notes.set(toSign(sign), note.replace(/[;,.]$/, ""));
     }
   return notes;
 }
@@ -33,7 +33,7 @@ const maxLength = 400;
 // oxlint-disable-next-line regex/linear-time -- at most maxLength characters
 const beforeSign = /(?<=^|[\s:;,(])(?=[*†‡§#⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ]|[([]\d{1,2}[)\]])/u;
 const signAndNote =
-  /^([*†‡§#]{1,3}|[⁰¹²³⁴-⁹]{1,2}|[ᵃᵇᶜᵈᵉ]|[([]?\d{1,2}[)\]]|\d{1,2}(?=\s))\s*[)\]:=–-]*\s*(\p{L}.*)$/u;
+  /^([*†‡§#]{1,3}|[⁰¹²³⁴-⁹]{1,2}|[ᵃᵇᶜᵈᵉ]|[([]?\d{1,2}[)\]]|\d{1,2}(?=\s))[\s)\]:=–-]*(\p{L}.*)$/u;
 
 /** "¹", "(1)" and "1)" are the sign 1. */
 const toSign = (printed: string) => printed.normalize("NFKC").replace(/[()[\]]/g, "");

@@ -36,6 +36,10 @@ export function doubtMessage(
       return `Another mark is printed: ${reason.mark}${reason.header && ` under “${reason.header}”`}`;
     case "fewer-earned":
       return `The course is passed, but ${reason.earned} is printed under “${reason.header}”`;
+    case "none-earned":
+      return "The course is failed and has 0 credits, so it would not count; check how many credits it is worth";
+    case "remark":
+      return `The document prints “${reason.remark}” next to this mark`;
     case "unusual-credits":
       return "These are far more credits than the other courses have";
     case "maybe-swapped":

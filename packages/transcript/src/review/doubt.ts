@@ -54,6 +54,10 @@ export type DoubtReason =
   | { readonly code: "later-attempt"; readonly mark: string; readonly header: string }
   /** A passed course earned fewer credits than were attempted, by the column with this name. */
   | { readonly code: "fewer-earned"; readonly earned: string; readonly header: string }
+  /** A failed course has 0 credits and would not count. */
+  | { readonly code: "none-earned" }
+  /** A remark that few courses have is printed next to the mark. */
+  | { readonly code: "remark"; readonly remark: string }
   /** The sum of the credits of the courses above, so that the row may be a total. */
   | { readonly code: "maybe-total" }
   /** The credits and the mark are each like the other's values in the rest of the table. */

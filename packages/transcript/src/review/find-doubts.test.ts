@@ -1,7 +1,58 @@
 import { expect, it } from "vitest";
-import { gradedSystems } from "../../test/marks.ts";
-import { createMarkTest } from "../cells/marks/reads-as-mark.ts";
+import { gradedSystems, systems } from "../../test/marks.ts";
+import { createMarkTest, type ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { recognizePaste } from "../recognize-paste.ts";
+import { doubtMessage } from "./doubt-text.ts";
+
+const ask = (text: string, readsAsMark: ReadsAsMark) => {
+  const { rows, guess } = recognizePaste({ text: text.replaceAll("|", "\t") }, readsAsMark);
+  const questions = guess.doubts.map((doubt) => [doubt.line, doubtMessage(doubt, "", guess.columns)]);
+  return { rows: rows.map(({ course, credits, mark }) => [course, credits, mark].join(" ")), questions };
+};
+
+it("asks about a remark that few courses have", () => {
+  const lines = [
+    "Algebra|20|38|Compensated",
+    "Optics|20|64|",
+    "Logic|20|71|",
+    "Law|20|66|Capped at 40",
+    "Art|20|58|",
+  ];
+  expect(ask(["Module|Credits|Mark|Comments", ...lines].join("\n"), gradedSystems.percent).questions).toEqual(
+    [
+      [1, "The document prints “Compensated” next to this mark"],
+      [4, "The document prints “Capped at 40” next to this mark"],
+    ],
+  );
+});
+
+it("asks how many credits a failed course is worth if 0 are printed", () => {
+  const text = "Module|Credits|Mark\nAlgebra|20|58\nOptics|0|34\nLogic|20|71\nSports|0|66";
+  expect(ask(text, gradedSystems.percent).questions).toEqual([
+    [2, "The course is failed and has 0 credits, so it would not count; check how many credits it is worth"],
+  ]);
+});
+
+it("asks about numbers that are not on the scale before “passed” is taken for the mark", () => {
+  const text =
+    "Subject|1st|2nd|Final|Remarks\nArt|85|86|86|bestanden\nMath|82|84|83|bestanden\nLaw|79|81|80|bestanden";
+  expect(ask(text, systems.german).questions).toEqual([
+    [null, "Two columns could be the mark: Remarks or Final"],
+  ]);
+});
+
+it("leaves out sums that are carried to the next page", () => {
+  const text =
+    "Subject|Max|Marks\nArt|100|67\nMath|100|71\nCarried forward|200|138\nBrought forward|200|138\nLaw|100|58";
+  expect(ask(text, gradedSystems.percent).rows).toEqual(["Art  67", "Math  71", "Law  58"]);
+});
+
+it("joins the first line of a name to the row that continues it", () => {
+  const text = "Module|Credits|Mark\nIntroduction to||\nPolitical Theory|20|58\nOptics|20|64\nLogic|20|71";
+  const { rows, questions } = ask(text, gradedSystems.percent);
+  expect(rows).toContain("Introduction to Political Theory 20 58");
+  expect(questions).toEqual([[2, "The course name is hard to read"]]);
+});
 
 it("says how many values fit the scale only if a grading system is chosen", () => {
   const text = "Module\tCredits\tMark\tScore\nAlgebra\t20\t58\t61\nAnalysis\t20\t62\t55\nOptics\t20\t71\t60";

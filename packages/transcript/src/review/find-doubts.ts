@@ -1,5 +1,5 @@
 import { parseNumber } from "../cells/cell-text.ts";
-import { readHeader } from "../cells/words/header-vocabulary.ts";
+import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { readResult } from "../cells/words/result-words.ts";
@@ -77,7 +77,7 @@ function askForColumn(
   };
 }
 
-/** "Passed" on every line, next to short texts that no scale knows: probably grades that were misread. */
+/** "Passed" on every line, next to short texts or numbers that are not on the scale: probably the grades. */
 function askForGrades(rows: readonly TableRow[], table: ReadColumns, readsAsMark: ReadsAsMark): Doubt[] {
   const mark = table.columns.findIndex(({ kind }) => kind === "mark");
   const filled = (column: number) => rows.map((row) => row.cells[column] ?? "").filter((text) => text !== "");
@@ -85,13 +85,14 @@ function askForGrades(rows: readonly TableRow[], table: ReadColumns, readsAsMark
   const isNamed = readHeader(table.columns[mark]?.header ?? "")?.kind === "mark";
   if (mark < 0 || isNamed || !isMost(filled(mark).filter((text) => readResult(text) !== null).length))
     return [];
-  const grades = table.columns.findIndex(({ kind }, column) => {
+  const grades = table.columns.findLastIndex(({ kind, header }, column) => {
     const texts = filled(column);
+    const namesMark = readHeaderKinds(header).some((match) => match.kind === "mark");
     return (
-      kind === "ignore" &&
-      isMost(texts.filter((text) => text.length <= 3).length) &&
+      (kind === "ignore" || kind === "part") &&
+      isMost(texts.filter((text) => text.length <= (namesMark ? 5 : 3)).length) &&
       new Set(texts).size >= 3 &&
-      texts.some((text) => parseNumber(text) === null)
+      (namesMark || texts.some((text) => parseNumber(text) === null))
     );
   });
   return grades < 0

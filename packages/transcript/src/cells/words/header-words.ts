@@ -81,10 +81,10 @@ export const sharedHeaderWords: Readonly<Partial<Record<ColumnKind, string>>> = 
   credits:
     "points, poang, punkte, punkty, pts, hours earned, poin, point, баллы ects, 绩点学分, value, ch, k, ke, uc, credit points, الساعات, units earned, unit",
   mark: `points obtained, grade point, grade points, gp, ects grade, ects note, note ects, scale, 绩点, qualification, рейтинг, bang diem, bobot, evaluation, appreciation, letter, uk grade, ad soyad notu, mutu,
-    result, results, final result, resultat, resultats, resultaat, النتيجة, session 1, total, total marks, grand total, gesamt, somme, punkte, points, punkty, pts, final, exam, examen, klausur, exam score, score total, gpa, puan, basari durumu, average, ortalama, promedio, durchschnitt, المجموع, مجموع, 合计, 总分, 计, 合計, jumlah, tong, mention, remark, remarks, keterangan, durum, termin, paper, pradikat, note in worten, in words, grade in words`,
+    overall, aggregate, overall result, result, results, final result, resultat, resultats, resultaat, النتيجة, session 1, total, total marks, grand total, gesamt, somme, punkte, points, punkty, pts, final, exam, examen, klausur, exam score, score total, gpa, puan, basari durumu, average, ortalama, promedio, durchschnitt, المجموع, مجموع, 合计, 总分, 计, 合計, jumlah, tong, mention, remark, remarks, keterangan, durum, termin, paper, pradikat, note in worten, in words, grade in words`,
   maximum: "total marks, total, marks, المجموع",
   result:
-    "result, results, final result, resultat, resultats, resultaat, النتيجة, remark, remarks, comment, bemerkung, vermerk, keterangan, grade, mention, observation, observations, observaciones, uwagi, примечание, ghi chu, 备注, ملاحظات, التقدير, قرار",
+    "result, results, final result, resultat, resultats, resultaat, النتيجة, remark, remarks, comment, comments, flag, flags, annotation, annotations, remarque, remarques, opmerking, opmerkingen, merknad, anmarkning, poznamka, poznamky, megjegyzes, aciklama, 備考, 비고, หมายเหตุ, bemerkung, vermerk, keterangan, grade, mention, observation, observations, observaciones, uwagi, примечание, ghi chu, 备注, ملاحظات, التقدير, قرار",
   points: "grade points, point, points, pts, punkte, puntos, poin, bobot, weight, katsayi, value, نقاط",
   quality: "grade points, credit points, point, points, poin, gp, total, weight",
   part: "final, final exam, total, score, marks, note, nota, cat, cats",

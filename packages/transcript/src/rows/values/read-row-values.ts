@@ -49,6 +49,8 @@ export function readRowValues(
   values.mark = compareWords(values.mark, row.cells[habits.marksInWords ?? -1] ?? "");
   const withdrawal = findWithdrawal(row.cells, columns);
   if (withdrawal !== null) values.mark = askAboutWithdrawal(values.mark, withdrawal, readsAsMark);
+  values.mark = askAboutRemark(values.mark, row, habits, readsAsMark);
+  values.credits = askAboutFailed(values, habits, readsAsMark);
   const earned = row.cells[habits.earned ?? -1] ?? "";
   if (earned !== "" && passes(values.mark.text, readsAsMark))
     values.credits = askAboutEarned(values.credits, earned, columns[habits.earned ?? -1]?.header ?? "");
@@ -160,6 +162,33 @@ function passes(mark: string, { interpret }: ReadsAsMark): boolean {
 }
 
 const isWithdrawal = /^(?:W[A-Z]?|I|IP|AU|NC)$/i;
+
+/** "Compensated", "Excluded from GPA": what few courses have may change whether or how they count. */
+function askAboutRemark(
+  { text, doubts }: ValueReading,
+  { cells }: TableRow,
+  { remarks = [] }: TableHabits,
+  { interpret }: ReadsAsMark,
+): ValueReading {
+  const remark = remarks.map((c) => cells[c] ?? "").find((cell) => /\p{L}/u.test(cell));
+  if (remark === undefined || text === "" || doubts.length > 0) return { text, doubts };
+  const result = remark.includes(" ") ? null : readResult(remark);
+  if (result !== null && result === (interpret?.(text)?.outcome ?? result)) return { text, doubts };
+  const readings = [{ text, evidence: "As printed." }];
+  return { text, doubts: [{ reason: { code: "remark", remark }, readings }] };
+}
+
+/** Some institutions print the credits earned, which are 0 for a failed course, so that it would not count. */
+function askAboutFailed(
+  { credits, mark }: Record<"credits" | "mark", ValueReading>,
+  { usualCredits }: TableHabits,
+  { interpret }: ReadsAsMark,
+): ValueReading {
+  const isUnearned = parseNumber(credits.text) === 0 && (usualCredits?.median ?? 0) > 0;
+  if (!isUnearned || interpret?.(mark.text)?.outcome !== "failed") return credits;
+  const readings = [{ text: credits.text, evidence: "As printed." }];
+  return { ...credits, doubts: [...credits.doubts, { reason: { code: "none-earned" }, readings }] };
+}
 
 /** A failed course earns no credits, but one that is passed and earns fewer may be repeated or audited. */
 function askAboutEarned({ text, doubts }: ValueReading, earned: string, header: string): ValueReading {

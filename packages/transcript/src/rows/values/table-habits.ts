@@ -39,6 +39,8 @@ export interface TableHabits {
   /** A column with the marks in words, such as "ochenta y cinco". */
   readonly marksInWords?: number | null;
   readonly footnotes?: Footnotes;
+  /** Columns for remarks that few rows have. */
+  readonly remarks?: readonly number[];
 }
 
 export function findHabits(
@@ -68,6 +70,7 @@ export function findHabits(
     earned: findEarned(columns, rows),
     sparseMarks: findSparseMarks(columns, rows),
     marksInWords: findMarksInWords(columns, rows),
+    remarks: findRemarks(columns, rows),
     footnotes: findFootnotes(listOtherTexts(lines, rows)),
   };
 }
@@ -135,6 +138,14 @@ function findSparseMarks(columns: readonly ColumnGuess[], rows: readonly TableRo
     const isUnknown = kinds.length === 0 && filled.every((cell) => isNumber(cell) && cell.length > 1);
     const isOther = isNamed || isUnknown || isNext(header, markHeader);
     return kind === "ignore" && isOther && filled.length <= rows.length / 2 ? [c] : [];
+  });
+}
+
+function findRemarks(columns: readonly ColumnGuess[], rows: readonly TableRow[]): number[] {
+  return columns.flatMap(({ kind, header }, c) => {
+    const filled = rows.filter(({ cells }) => /\p{L}/u.test(cells[c] ?? "")).length;
+    const isNamed = header === "" || readHeaderKinds(header).some((match) => match.kind === "result");
+    return (kind === "ignore" || kind === "result") && isNamed && filled <= rows.length / 2 ? [c] : [];
   });
 }
 
