@@ -35,3 +35,14 @@ it("keeps the first header if a later one has more columns", () => {
   expect(guess.headerRow).toBe(0);
   expect(guess.rows).toHaveLength(2);
 });
+
+it("does not take the last course for a header because of words in it", () => {
+  const guess = read(
+    "Logic|20|64",
+    "Botany|20|55",
+    "Algebra|20|71",
+    "Art|Drawing (see note)|Credits pending",
+  );
+  expect(guess.headerRow).toBeNull();
+  expect(guess.rows.length).toBeGreaterThanOrEqual(3);
+});

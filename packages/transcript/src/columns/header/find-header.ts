@@ -14,6 +14,8 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
     const useful = [...kinds].filter((kind) => kind !== "ignore").length;
     const numbers = filled.filter((cell) => /^\d/.test(cell) && readsAsMark(cell)).length;
     if (useful < 2 || numbers > 0 || filled.length < 2) continue;
+    // "Drawing 3.00 (see note)" below the courses is one of them.
+    if (lines.slice(0, index).some(isCourse) && !lines.slice(index + 1).some(isCourse)) continue;
     const score = kinds.size + (kinds.has("course") ? 1 : 0) + (kinds.has("mark") ? 0.5 : 0);
     // A header with more columns below the first courses is that of another part.
     if (best?.isComplete && lines.slice(best.index + 1, index).some(isCourse)) break;
