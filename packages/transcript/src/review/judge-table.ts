@@ -38,7 +38,7 @@ export function judgeTable(table: ReadTable): {
     problems.push({ code: "ambiguous-columns", kinds: rivals.map((rival) => rival.kind) });
   if (!course || !mark || rows.length === 0) return { problems, sure: false };
   const sure =
-    !leftOut.some((line) => isBetweenRows(line, rows)) &&
+    !leftOut.some((line) => isBetweenRows(line, rows) || hasValues(line)) &&
     !rows.some((row) => row.doubtful.length > 0) &&
     doubts.length === 0 &&
     checks.every((check) => check.agrees) &&
@@ -56,6 +56,13 @@ export function isBetweenRows(leftOut: LeftOutLine, rows: TableRow[]): boolean {
   const [first, last] = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0];
   return leftOut.code === "heading-left-out" && leftOut.line > first && leftOut.line < last;
 }
+
+/** "Algebra 20 58" may be a course whose cells were not separated. */
+const hasValues = (leftOut: LeftOutLine) =>
+  leftOut.code === "heading-left-out" &&
+  // oxlint-disable-next-line regex/linear-time -- at most maxNameLength characters
+  /\p{L}{3}.*\s\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s+\S{1,5}$/u.test(leftOut.text.slice(-maxNameLength));
+const maxNameLength = 120;
 
 /** Whether an ignored column without a known header could be the credits. */
 function hasUnnamedCredits(columns: ColumnGuess[], rows: TableRow[]): boolean {

@@ -30,6 +30,9 @@ export function collectRows(
   let preamble = 0;
   const preambleShapes = new Set<string>();
   const headerWidth = headerRow === null ? Infinity : (lines[headerRow]?.cells.length ?? Infinity);
+  // Then a shorter line may lack any cell, not only the last ones.
+  const isRegular =
+    lines.filter(({ cells }) => cells.length > 1 && cells.length !== headerWidth).length < lines.length / 2;
   const headerText = headerRow === null ? null : joinCells(lines[headerRow]);
   for (const [index, line] of lines.entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
@@ -75,7 +78,9 @@ export function collectRows(
       leftOut.push({ code: "heading-left-out", line: index, text });
       continue;
     }
-    const isShifted = line.cells.slice(headerWidth).some((cell) => cell !== "");
+    const isShifted =
+      line.cells.slice(headerWidth).some((cell) => cell !== "") ||
+      (line.cells.length < headerWidth && isRegular);
     const doubtCause = isShifted ? ("shifted-cells" as const) : line.doubtCause;
     const row = {
       cells: line.cells,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { systems } from "../../test/marks.ts";
 import { guessTable } from "../guess-table.ts";
+import { recognizePaste } from "../recognize-paste.ts";
 import { splitRunningText } from "./running-text.ts";
 
 it("finds codes that start with a digit, and keeps the title of the document apart", () => {
@@ -61,4 +62,28 @@ it("asks about numbers that only half of the courses have before their values", 
     "Physics 1",
   ]);
   expect(grid.map(({ doubtful = [] }) => doubtful.length)).toEqual([0, 0, 1, 1]);
+});
+
+it("reads a letter behind the values of a few courses without losing or shifting them", () => {
+  const text = `SUBJ NO. COURSE TITLE CRED GRD PTS R
+ACC 201 Financial Accounting 3.00 B 9.00
+ECO 202 Microeconomics 3.00 D 3.00 W
+ECO 202 Microeconomics 3.00 B 9.00 I
+ENG 101 Composition 3.00 A 12.00
+ART 101 Drawing 3.00 A 12.00`;
+  const rows = recognizePaste({ text }, systems.letters).rows;
+  expect(rows.map(({ course, credits, mark }) => [course, credits, mark])).toEqual([
+    ["Financial Accounting", "3.00", "B"],
+    ["Microeconomics", "3.00", "D"],
+    ["Microeconomics", "3.00", "B"],
+    ["Composition", "3.00", "A"],
+    ["Drawing", "3.00", "A"],
+  ]);
+  expect(rows.map(({ uncertain }) => uncertain?.includes("mark") ?? false)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -2,7 +2,7 @@ import { isNumber, parseNumber, westernDigits } from "../cells/cell-text.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { isTermCell, isYearCell, readHeading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
-import { stackTextColumns } from "./side-by-side-text.ts";
+import { listKinds, stackTextColumns } from "./side-by-side-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 
@@ -24,6 +24,14 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
     header !== undefined && headerCells(header.text, hasCodes, count).length > 1;
   const { width, isSure } = findWidth(courses, fitsHeader);
   const parsed = split.map((line) => returnNumber(line, width));
+  // "3.00 D 3.00 E": a letter behind the usual values.
+  const usualKinds = mostFrequent(
+    parsed.flatMap((line) =>
+      line.kind === "course" && line.values.length === width ? [listKinds(line)] : [],
+    ),
+  );
+  const hasExtra = (line: CourseLine) =>
+    width > 2 && line.values.length === width + 1 && listKinds(line) === `${usualKinds}a`;
   const mayBeNumbered = !fitsHeader(width) && width === 2 && !hasCodes && mayNumberNames(parsed);
   const grid: GridLine[] = [];
   let pending = "";
@@ -47,7 +55,8 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
       const code = line.code === "" && pending ? leadingCode(pending) : line.code;
       const titleStart = code !== line.code ? pending.slice(code.length).trim() : pending;
       const title = `${titleStart} ${hasCodes ? line.title : `${line.code} ${line.title}`.trim()}`.trim();
-      const cells = [...(hasCodes ? [code] : []), title, ...alignRight(line.values, width)];
+      const values = hasExtra(line) ? line.values : alignRight(line.values, width);
+      const cells = [...(hasCodes ? [code] : []), title, ...values];
       grid.push({
         cells,
         ...(pending !== "" && { joined: [course] }),
@@ -59,6 +68,15 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
   }
   if (pending) grid.push(hasCodes ? toUnreadLine(pending) : { cells: [pending] });
   return grid;
+}
+
+/** The cells of a line in a table with columns, if its words and values are only a space apart. */
+export function splitCourseLine(text: string, width: number, readsAsMark: ReadsAsMark): string[] | null {
+  const line = parseLine(text.trim(), readsAsMark);
+  if (line.kind !== "course" || line.values.length < 2) return null;
+  const cells = [`${line.code} ${line.title}`.trim(), ...line.values];
+  const withCode = [line.code, line.title, ...line.values];
+  return [cells, withCode].find(({ length }) => length === width) ?? null;
 }
 
 /** A text that belongs to no course. One with a code is a course whose values were not understood, so the user is asked. */
@@ -106,7 +124,7 @@ function findWidth(
   courses: readonly CourseLine[],
   fitsHeader: (width: number) => boolean,
 ): { width: number; isSure: boolean } {
-  const width = mostFrequent(courses.map((line) => line.values.length));
+  const width = mostFrequent(courses.map((line) => line.values.length)) ?? 1;
   const usual = courses.filter(({ values }) => values.length === width);
   const shorter = courses.filter(({ values }) => values.length === width - 1);
   // "World History to 1500" has a year in its name if as many courses have none.
@@ -192,8 +210,8 @@ function countTrailingValueTokens(tokens: string[], readsAsMark: ReadsAsMark): n
       return size;
   }
   const last = tokens.at(-1) ?? "";
-  // "Analysis II" ends in a numeral that is part of the title, not in a value.
-  if (isRoman(last)) return 0;
+  // "Analysis II" ends in a numeral that is part of the title, not in a value. After "9.00", it is a letter.
+  if (isRoman(last) && !/^\d+[.,]\d+$/.test(tokens.at(-2) ?? "")) return 0;
   return parseNumber(last) !== null ||
     isYearCell(last) ||
     isTermCell(last) ||
@@ -240,8 +258,8 @@ function headerCells(text: string, hasCodes: boolean, width: number): string[] {
   return cells.length === columnCount ? cells : [text];
 }
 
-function mostFrequent(counts: number[]): number {
-  const frequencies = new Map<number, number>();
-  for (const count of counts) frequencies.set(count, (frequencies.get(count) ?? 0) + 1);
-  return [...frequencies].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 1;
+function mostFrequent<T extends number | string>(values: T[]): T | undefined {
+  const frequencies = new Map<T, number>();
+  for (const value of values) frequencies.set(value, (frequencies.get(value) ?? 0) + 1);
+  return [...frequencies].sort((a, b) => b[1] - a[1] || (b[0] > a[0] ? 1 : -1))[0]?.[0];
 }

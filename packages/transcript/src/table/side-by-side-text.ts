@@ -42,6 +42,7 @@ function splitLine(line: string, readCourse: (text: string) => CourseShape | nul
   }));
   const pair = halves.find(({ left, right }) => {
     const [first, second] = [readCourse(left), readCourse(right)];
+    if (!first || !second) return false;
     return isWhole(first) && isWhole(second) && listKinds(first) === listKinds(second);
   });
   if (pair) return { ...pair, isCourse: true };
@@ -58,11 +59,10 @@ const toShape = (text: string) => text.replace(/\p{L}+/gu, "a").replace(/\p{Nd}/
 const maxLength = 200;
 
 /** Which of the values are numbers. */
-const listKinds = (course: CourseShape | null) =>
-  course?.values.map((value) => (/^\p{Nd}/u.test(value) ? "0" : "a")).join("");
+export const listKinds = ({ values }: CourseShape) =>
+  values.map((value) => (/^\p{Nd}/u.test(value) ? "0" : "a")).join("");
 
-const isWhole = (course: CourseShape | null) =>
-  course !== null &&
-  course.values.length >= 2 &&
-  course.values.some((value) => /^\p{Nd}/u.test(value)) &&
-  /\p{L}{3}|\p{Script=Han}/u.test(course.title);
+const isWhole = ({ title, values }: CourseShape) =>
+  values.length >= 2 &&
+  values.some((value) => /^\p{Nd}/u.test(value)) &&
+  /\p{L}{3}|\p{Script=Han}/u.test(title);

@@ -3,7 +3,7 @@ import { cellPerLine } from "./cell-per-line.ts";
 import { parseDelimited } from "./delimited.ts";
 import { joinDecimals } from "../cells/decimal-commas.ts";
 import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
-import { splitRunningText } from "./running-text.ts";
+import { splitCourseLine, splitRunningText } from "./running-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 
@@ -20,7 +20,7 @@ export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {
   const delimited = splitByDelimiter(text, lines) ?? findDelimitedPart(text);
   if (delimited) return delimited;
   if (lines.filter((line) => /\S(?: {2,}|\t+ *)\S/.test(line)).length >= lines.length * 0.5)
-    return splitNamedPairs(splitByAlignment(lines));
+    return splitNamedPairs(splitLooseLines(splitByAlignment(lines), readsAsMark));
   return cellPerLine(lines, readsAsMark) ?? splitRunningText(lines, readsAsMark);
 }
 
@@ -111,6 +111,16 @@ function splitByAlignment(lines: string[]): GridLine[] {
       ? line
       : { ...line, doubtful: line.cells.map((_, c) => c), doubtCause: "shifted-cells" },
   );
+}
+
+/** A course whose name reaches the values, so that no column separates them. */
+function splitLooseLines(grid: GridLine[], readsAsMark: ReadsAsMark): GridLine[] {
+  const width = mode(grid.map(({ cells }) => cells.length));
+  return grid.map((line) => {
+    const filled = line.cells.filter((cell) => cell !== "");
+    const cells = filled.length === 1 ? splitCourseLine(filled[0]!, width, readsAsMark) : null;
+    return cells ? { cells, doubtful: cells.map((_, c) => c), doubtCause: "shifted-cells" } : line;
+  });
 }
 
 /** "CRED GRD" over "3.00 A": two columns that are only a space apart. */

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { systems } from "../../test/marks.ts";
+import { recognizePaste } from "../recognize-paste.ts";
+
+const read = (text: string) =>
+  recognizePaste({ text }, systems.percent).rows.map(({ course, credits, mark, uncertain = [] }) => [
+    course,
+    credits,
+    mark,
+    uncertain.includes("mark"),
+  ]);
+
+it("reads a course whose name reaches the values, and asks about it", () => {
+  const text = `Module      Credits      Mark
+Algebra and Geometry for Engineers 20 58
+Analysis    20           64
+Statistics  20           71`;
+  expect(read(text)).toEqual([
+    ["Algebra and Geometry for Engineers", "20", "58", true],
+    ["Analysis", "20", "64", false],
+    ["Statistics", "20", "71", false],
+  ]);
+});
+
+it("asks about a row with fewer cells than the header, which may lack any of them", () => {
+  const rows = ["Algebra\t20\t58", "Statistics\t71", "Optics\t20\t66", "Logic\t20\t61"];
+  const { guess, sure } = recognizePaste(
+    { text: ["Module\tCredits\tMark", ...rows].join("\n") },
+    systems.percent,
+  );
+  expect(sure).toBe(false);
+  expect(guess.doubts.map(({ line, field, reason }) => [line, field, reason.code])).toContainEqual([
+    2,
+    "credits",
+    "shifted-cells",
+  ]);
+});
