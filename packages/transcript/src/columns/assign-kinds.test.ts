@@ -419,3 +419,15 @@ describe("the columns of a transcript", () => {
     expect(rows.map((row) => row.mark)).toEqual(["15/20", "11/20", "absent", "9/20"]);
   });
 });
+
+it("asks about marks in two columns of which one is named for a term", () => {
+  const grid = [
+    "Course|2nd semester||Credits",
+    "Logic|81|73|3",
+    "Botany|72|88|3",
+    "Law||75|6",
+    "Art|80||4",
+  ].map((line) => ({ cells: line.split("|") }));
+  const { doubts } = guessTable(grid, { readsAsMark: gradedSystems.percent });
+  expect(doubts[0]?.reason).toMatchObject({ code: "two-columns", kind: "mark" });
+});

@@ -54,10 +54,13 @@ function findUnnamedRival(
   mark: number | null,
 ): number | null {
   const chosen = mark === null ? 0 : (contents[mark]?.mark ?? 0);
-  if (chosen < 0.5) return null;
+  if (chosen < 0.3) return null;
+  // "2nd semester" says when the values were given, not what they are.
+  const isUnclear = (header: string) =>
+    readHeaderKinds(header).every(({ kind }) => kind === "term" || kind === "year");
   const rival = columns.findIndex(
     ({ kind, header }, c) =>
-      kind === "ignore" && readHeaderKinds(header).length === 0 && (contents[c]?.mark ?? 0) >= chosen * 0.95,
+      kind === "ignore" && isUnclear(header) && (contents[c]?.mark ?? 0) >= chosen * 0.95,
   );
   return rival < 0 ? null : rival;
 }

@@ -46,7 +46,7 @@ export function checkCreditSums(
 
 /**
  * Compares sums that are printed in a sentence ("Total credits: 70 GPA: 3.68") with the credits. Which rows each is about is
- * unclear, so only a table that agrees with none of them is suspicious.
+ * unclear, so only a table that agrees with none of them is suspicious, or a sum if others with the same words agree.
  */
 export function checkNamedCredits(rows: readonly RowNumbers[], totals: readonly PrintedTotal[]): Check[] {
   // A longer text is a legend, and a number below the largest course is an average.
@@ -60,10 +60,15 @@ export function checkNamedCredits(rows: readonly RowNumbers[], totals: readonly 
       .flatMap((scope) => [scope, scope.filter((row) => !row.failed)])
       .some((scope) => total.numbers.some((printed) => isSame(sumCredits(scope), printed.value)));
   const last = named.at(-1);
-  const printed = last?.numbers[0];
   const sum = sumCredits(rows);
-  if (!last || !printed || sum === 0 || named.some(agrees)) return [];
-  return [check("credits-sum", last, printed, String(round(sum)), false, [])];
+  if (!last || sum === 0) return [];
+  const [right, wrong] = [named.filter(agrees), named.filter((total) => !agrees(total))];
+  const disagree = (total: PrintedTotal, found: number) =>
+    check("credits-sum", total, total.numbers[0]!, String(round(found)), false, []);
+  if (right.length === 0) return [disagree(last, sum)];
+  return wrong
+    .filter(({ label }) => right.some((other) => other.label === label))
+    .map((total) => disagree(total, sumCredits(totalScopes(total, named, rows)[0] ?? [])));
 }
 
 const maxLabelLength = 80;

@@ -122,3 +122,12 @@ it("asks which column has the marks if results were taken and short texts next t
     { field: "columns", reason: { code: "two-columns", kind: "mark", columns: [3, 2] } },
   ]);
 });
+
+it("asks if the sum of one term does not agree although those of others do", () => {
+  const guess = check(
+    `${header}\nLogic|4|60\nEthics|2|72\nTotal credits 6 Average 64.00||\nBotany|3|70\nZoology|5|80\nTotal credits 7 Average 76.25||`,
+  );
+  expect(guess.doubts).toMatchObject([
+    { line: null, field: "credits", reason: { code: "arithmetic", check: { printed: "7", found: "8" } } },
+  ]);
+});
