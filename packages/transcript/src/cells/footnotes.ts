@@ -9,14 +9,27 @@ export function findFootnotes(texts: readonly string[]): Footnotes {
       const [, sign = "", note = ""] = signAndNote.exec(part.trim()) ?? [];
       if (note !== "" && !notes.has(toSign(sign))) notes.set(toSign(sign), note.replace(/[;,.]$/, ""));
     }
-  return notes;
+  // With A and B it is the legend of the grades.
+  const letters = new Map(texts.flatMap(listLetters));
+  return letters.has("A") && letters.has("B") ? notes : new Map([...letters, ...notes]);
 }
 
-/** The footnote signs of a cell. A number in brackets is one only if there is a note for it: "14,5 (1)". */
+/** "C = compensated, R = resit". */
+function listLetters(text: string): [sign: string, note: string][] {
+  const parts = text.slice(0, maxLength).split(/(?<=^|[\s,;(])(?=\p{Lu}{1,2}\s?[=:])/u);
+  return parts.flatMap((part): [string, string][] => {
+    const [, sign, note = ""] = /^(\p{Lu}{1,2})\s?[=:]\s?(\p{L}{2}[^,;]*)/u.exec(part) ?? [];
+    return sign === undefined ? [] : [[sign, note.trim()]];
+  });
+}
+
+/** The footnote signs of a cell. Numbers in brackets and letters are only those with a note: "14,5 (1)", "38C". */
 export function readSigns(cell: string, notes: Footnotes): string[] {
   const text = cell.trim();
   const bracketed = /[([](\d{1,2})[)\]]$/.exec(text)?.[1];
   if (bracketed !== undefined && notes.has(bracketed)) return [bracketed];
+  const letters = /^[\d.,]+\s?\(?(\p{Lu}{1,2})\)?$/u.exec(text)?.[1];
+  if (letters !== undefined && notes.has(letters)) return [letters];
   const before = /^[*†‡§#]+(?=\s*(?:\d|\p{L}[+-]?$|\p{L}{3}))/u.exec(text)?.[0] ?? "";
   const after = /(?<![*†‡§#⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ\s])[*†‡§#⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉ\s]+(?=\(|$)/u.exec(text)?.[0] ?? "";
   return [...`${before} ${after}`.matchAll(/([*†‡§#])\1*|[⁰¹²³⁴-⁹]+|[ᵃᵇᶜᵈᵉ]/gu)].map(([sign]) =>

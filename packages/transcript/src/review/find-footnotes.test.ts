@@ -32,6 +32,14 @@ test("finds the note of each sign, in brackets, raised or in a sentence", () => 
   ]);
 });
 
+test("reads letters behind marks as signs if a note explains them, unless it is the legend of the grades", () => {
+  const lines = ["Algebra|20|38C", "Analysis|20|64", "Statics|20|71", "Optics|20|58"];
+  expect(ask([...lines, "C = compensated, R = resit (capped)"]).questions).toEqual([
+    [1, "The mark has a footnote: “C compensated”"],
+  ]);
+  expect(ask([...lines, "A = Excellent, B = Good, C = Pass"]).questions).toEqual([]);
+});
+
 test("asks about a sign without a note, in the credits and in a column of its own", () => {
   expect(ask(["Algebra|20|58*", "Analysis|20*|64", "Statics|20|71|#"]).questions).toEqual([
     [1, "The mark has the footnote sign “*”, but we found no note for it"],
