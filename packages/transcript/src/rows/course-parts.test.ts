@@ -249,6 +249,18 @@ describe("courses that are named like a unit", () => {
     expect(choices?.[0]?.[1]).toEqual(["Analysis", "Block Seminar", "Biologie"]);
   });
 
+  it("keeps a course whose code begins like that of a unit, with another mark than the average below it", () => {
+    const { courses } = read(
+      `Code | Libellé | Crédits | Note
+      MAT665 | Méthodologie | 5 | 18
+      UE351 | Physique | 4 | 17
+      MAT485 | Programmation | 2 | 16
+      L628 | Génie logiciel | 2 | 13,25`,
+      systems.french,
+    );
+    expect(courses).toEqual(["Méthodologie", "Physique", "Programmation", "Génie logiciel"]);
+  });
+
   it("asks about one without a code that has another sum", () => {
     const { courses, choices } = read(
       `Nr. | Modul | LP | Note

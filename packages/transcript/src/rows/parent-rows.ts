@@ -25,13 +25,14 @@ export function isParentRow(rows: TableRow[], i: number, columns: ColumnGuess[])
   const isSameMark = mark !== "" && mark === cell(next, "mark");
   const summed = countSummed(credits, isSameMark ? 1 : 2);
   if (summed === 0) return signs >= 2 && (mark === "" || credits[0] === null);
-  if (isNumbered || signs >= 2 || !isModuleName(cell(row, "course"))) return true;
-  // The word alone may begin the name of a course whose credits add up by chance: "Block Seminar".
+  const isNamed = isModuleName(cell(row, "course"));
+  if (isNumbered || signs >= 2 || (!isNamed && code === "")) return true;
+  // The word alone may begin the name or code of a course whose credits add up by chance: "Block Seminar", "UE351".
   const parts = rows.slice(i + 1, i + 1 + summed).map((of, p) => ({
     mark: cell(of, "mark"),
     credits: credits[p + 1] ?? null,
   }));
-  return code === "" && isAverageOf(mark, parts);
+  return (code === "" || !isNamed) && isAverageOf(mark, parts);
 }
 
 const countIf = (rows: TableRow[], test: (row: TableRow) => boolean) => rows.filter(test).length;
