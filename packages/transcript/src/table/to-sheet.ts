@@ -8,7 +8,7 @@ import { wordsToLines } from "./pages/words-to-lines.ts";
 import { stackSemesters } from "./semester-matrix.ts";
 import { stackSideBySide } from "./side-by-side.ts";
 import { splitStackedCells } from "./stacked-cells.ts";
-import { findDelimitedPart, splitText } from "./split-text.ts";
+import { findDelimitedPart, splitText } from "./text/split-text.ts";
 
 /** Output of the table stage: lines of cells, whose columns are not known yet. */
 export interface Sheet {

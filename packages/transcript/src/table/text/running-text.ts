@@ -1,10 +1,10 @@
-import { isNumber, parseNumber, westernDigits } from "../cells/cell-text.ts";
-import { readHeader } from "../cells/words/header-vocabulary.ts";
-import { isTermCell, isYearCell, readHeading } from "../cells/term-heading.ts";
-import { isTotalLine } from "../cells/total-line.ts";
+import { isNumber, parseNumber, westernDigits } from "../../cells/cell-text.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
+import { isTermCell, isYearCell, readHeading } from "../../cells/term-heading.ts";
+import { isTotalLine } from "../../cells/total-line.ts";
 import { listKinds, stackTextColumns } from "./side-by-side-text.ts";
-import type { GridLine } from "../cells/grid-line.ts";
-import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
+import type { GridLine } from "../../cells/grid-line.ts";
+import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 
 /**
  * Text copied from a PDF often has only single spaces ("INF-101 Algorithmen 8 1,3"). A course line has an optional code,

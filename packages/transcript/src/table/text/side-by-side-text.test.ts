@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { systems } from "../../test/marks.ts";
-import { recognizePaste } from "../recognize-paste.ts";
+import { systems } from "../../../test/marks.ts";
+import { recognizePaste } from "../../recognize-paste.ts";
 
 const read = (text: string) =>
   recognizePaste({ text }, systems.letters).rows.map(({ term, year, course, credits, mark }) =>

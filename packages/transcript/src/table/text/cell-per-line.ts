@@ -1,7 +1,7 @@
-import { parseNumber } from "../cells/cell-text.ts";
-import { readHeader } from "../cells/words/header-vocabulary.ts";
-import type { GridLine } from "../cells/grid-line.ts";
-import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
+import { parseNumber } from "../../cells/cell-text.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
+import type { GridLine } from "../../cells/grid-line.ts";
+import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 
 /** Some PDF viewers copy a table as one cell per line. Finds the number of columns that makes every column consistent. */
 export function cellPerLine(lines: string[], readsAsMark: ReadsAsMark): GridLine[] | null {

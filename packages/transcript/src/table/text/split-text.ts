@@ -1,11 +1,11 @@
-import { columnsByPosition } from "./columns-by-position.ts";
+import { columnsByPosition } from "../columns-by-position.ts";
 import { cellPerLine } from "./cell-per-line.ts";
 import { parseDelimited } from "./delimited.ts";
-import { joinDecimals } from "../cells/decimal-commas.ts";
-import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
+import { joinDecimals } from "../../cells/decimal-commas.ts";
+import { isHeaderPhrase, readHeader } from "../../cells/words/header-vocabulary.ts";
 import { splitCourseLine, splitRunningText } from "./running-text.ts";
-import type { GridLine } from "../cells/grid-line.ts";
-import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
+import type { GridLine } from "../../cells/grid-line.ts";
+import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 
 /** Splits pasted text into cells: by tabs, a CSV delimiter, aligned columns, one cell per line, or as running PDF text. */
 export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { systems } from "../../test/marks.ts";
-import { guessTable } from "../guess-table.ts";
-import { recognizePaste } from "../recognize-paste.ts";
+import { systems } from "../../../test/marks.ts";
+import { guessTable } from "../../guess-table.ts";
+import { recognizePaste } from "../../recognize-paste.ts";
 import { splitRunningText } from "./running-text.ts";
 
 it("finds codes that start with a digit, and keeps the title of the document apart", () => {

@@ -1,4 +1,4 @@
-import { readHeading } from "../cells/term-heading.ts";
+import { readHeading } from "../../cells/term-heading.ts";
 
 export interface CourseShape {
   readonly title: string;
