@@ -288,6 +288,7 @@ async function visitorIn({ user: id, team }: OldIds): Promise<SignedIn> {
       ssoTeamId: null,
     },
     access: await createAccessCache(db, () => new Date()).get("a session", subject),
+    clientAddress: null,
   };
 }
 

@@ -12,7 +12,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
  * Deletes the account and its personal evaluations. Evaluations saved in a team stay with the team, without the
  * evaluator's name; payment records stay without the user. The only owner of a paying team must transfer it first.
  */
-export async function deleteAccount(db: Database, visitor: SignedIn, address: string): Promise<void> {
+export async function deleteAccount(db: Database, visitor: SignedIn): Promise<void> {
   const { id, email } = visitor.user;
   await db.transaction(async (tx) => {
     const [ownedTeam] = await queryRows<{ name: string }>(
@@ -44,6 +44,6 @@ export async function deleteAccount(db: Database, visitor: SignedIn, address: st
     // Before the account, because deleting the membership ends the API keys and invitations the user created.
     await tx.delete(memberships).where(eq(memberships.userId, id));
     await tx.delete(users).where(eq(users.id, id));
-    await writeAudit(tx, { action: "account.deleted", subject: id, ipAddress: address });
+    await writeAudit(tx, { action: "account.deleted", subject: id, ipAddress: visitor.clientAddress });
   });
 }

@@ -3,7 +3,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit, writeAudit } from "../../platform/audit/audit.ts";
 import { consumeToken, findTokenOwner, issueToken } from "../../platform/auth/one-time-tokens.ts";
 import { verifyUserPassword } from "../../platform/auth/passwords.ts";
 import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
@@ -21,13 +21,12 @@ const linkHours = 24;
 
 /** Requests an email change. It takes effect once the link sent to the new address is used; the old one gets a warning. */
 export async function requestEmailChange(
-  c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
   { email, password }: EmailChangeRequest,
 ): Promise<void> {
   const { db, outbox, config } = services;
-  await confirmPassword(c, db, visitor, password);
+  await confirmPassword(db, visitor, password);
   await enforceRateLimit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
   if (email === visitor.user.email) {
     throw new HttpError(400, "same_email", "This is already your email address.", { field: "email" });
@@ -40,11 +39,7 @@ export async function requestEmailChange(
     });
     await outbox.post(confirmationEmail(email, `${config.baseUrl}${paths.verifyEmail}?token=${token}`), tx);
     await outbox.post(warningEmail(visitor.user.email, email, config.baseUrl), tx);
-    await writeAudit(tx, {
-      action: "account.email-change-requested",
-      actorId: visitor.user.id,
-      ipAddress: c.var.clientAddress,
-    });
+    await audit(tx, visitor, "account.email-change-requested");
   });
 }
 
@@ -64,22 +59,14 @@ export async function resendEmailChange(services: Services, visitor: SignedIn): 
 }
 
 /** Cancels a pending change; the link already sent stops working. */
-export async function cancelEmailChange(
-  c: Context<RequestEnv>,
-  { db }: Services,
-  visitor: SignedIn,
-): Promise<void> {
+export async function cancelEmailChange({ db }: Services, visitor: SignedIn): Promise<void> {
   await db.transaction(async (tx) => {
     const canceled = await tx
       .delete(oneTimeTokens)
       .where(isEmailChange(visitor.user.id))
       .returning({ userId: oneTimeTokens.userId });
     if (canceled.length === 0) throw noPendingChangeError();
-    await writeAudit(tx, {
-      action: "account.email-change-canceled",
-      actorId: visitor.user.id,
-      ipAddress: c.var.clientAddress,
-    });
+    await audit(tx, visitor, "account.email-change-canceled");
   });
 }
 

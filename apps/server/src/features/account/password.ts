@@ -1,7 +1,7 @@
 import type { PasswordChangeRequest } from "@meridian/contract/account/schemas";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { rejectWeakPassword } from "../../platform/auth/password-rules.ts";
 import { passwordChangedNotice, sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { setPassword } from "../../platform/auth/passwords.ts";
@@ -17,15 +17,11 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChangeRequest,
 ): Promise<void> {
   const { db } = services;
-  await confirmPassword(c, db, visitor, currentPassword, "currentPassword");
+  await confirmPassword(db, visitor, currentPassword, "currentPassword");
   await rejectWeakPassword(newPassword, visitor.user.email, "newPassword");
   await db.transaction(async (tx) => {
     await setPassword(tx, visitor.user.id, newPassword, visitor.session.id);
     await sendSecurityNotice(c, services, tx, passwordChangedNotice(visitor.user.email));
-    await writeAudit(tx, {
-      action: "password.changed",
-      actorId: visitor.user.id,
-      ipAddress: c.var.clientAddress,
-    });
+    await audit(tx, visitor, "password.changed");
   });
 }

@@ -30,8 +30,8 @@ export function registerAccount(api: Api, services: Services): void {
   api.handle(calls.getAccount, ({ visitor }) => readProfile(services, visitor.user.id));
   api.handle(calls.updateAccount, ({ visitor, body }) => updateProfile(services, visitor, body));
   api.handle(calls.deleteAccount, async ({ c, visitor, body }) => {
-    await confirmPassword(c, db, visitor, body.password);
-    await deleteAccount(db, visitor, c.var.clientAddress);
+    await confirmPassword(db, visitor, body.password);
+    await deleteAccount(db, visitor);
     await callAuth(c, (headers) => auth.api.signOut({ headers, returnHeaders: true }));
   });
   jobs.handle(accountExportJob, ({ exportId }, isLastAttempt) =>
@@ -40,24 +40,22 @@ export function registerAccount(api: Api, services: Services): void {
   api.handle(calls.getAccountExport, async ({ visitor: { user } }) => {
     return { export: await readExport(db, user.id, now()) };
   });
-  api.handle(calls.requestAccountExport, async ({ c, visitor }) => ({
-    export: await requestExport(services, visitor, c.var.clientAddress),
+  api.handle(calls.requestAccountExport, async ({ visitor }) => ({
+    export: await requestExport(services, visitor),
   }));
   api.handle(calls.downloadAccountExport, async ({ c, visitor, params, query }) => {
     const file = await findReadyExport(services, visitor, params.id);
     // A download link cannot handle a step-up prompt, so the page checks first and then follows the link.
     if (query.check === "1") return c.json({ ok: true });
-    return sendExport(services, visitor, file, c.var.clientAddress);
+    return sendExport(services, visitor, file);
   });
   api.handle(calls.acceptTerms, async ({ visitor: { user } }) => {
     await db.update(users).set({ termsAccepted: true }).where(eq(users.id, user.id));
   });
 
   api.handle(calls.changePassword, ({ c, visitor, body }) => changePassword(c, services, visitor, body));
-  api.handle(calls.requestEmailChange, ({ c, visitor, body }) =>
-    requestEmailChange(c, services, visitor, body),
-  );
-  api.handle(calls.cancelEmailChange, ({ c, visitor }) => cancelEmailChange(c, services, visitor));
+  api.handle(calls.requestEmailChange, ({ visitor, body }) => requestEmailChange(services, visitor, body));
+  api.handle(calls.cancelEmailChange, ({ visitor }) => cancelEmailChange(services, visitor));
   api.handle(calls.resendEmailChange, ({ visitor }) => resendEmailChange(services, visitor));
   api.handle(calls.resendVerification, ({ visitor }) => resendVerification(services, visitor));
   api.handle(calls.verifyEmail, ({ c, body }) => verifyEmail(c, services, body));

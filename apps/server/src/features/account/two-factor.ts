@@ -6,7 +6,7 @@ import type {
 import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
+import { type AuditAction, audit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import { confirmSecondFactor, getIssuedSessionToken } from "../../platform/auth/second-factor.ts";
 import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
@@ -24,7 +24,7 @@ export async function startTwoFactor(
   visitor: SignedIn,
   password: string,
 ): Promise<TotpEnrollment> {
-  await confirmPassword(c, db, visitor, password);
+  await confirmPassword(db, visitor, password);
   const enrollment = await callAuth(c, (headers) =>
     auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers, returnHeaders: true }),
   );
@@ -59,12 +59,12 @@ async function recordChange(
   c: Context<RequestEnv>,
   services: Services,
   tx: Database,
-  { user }: SignedIn,
+  visitor: SignedIn,
   { action, event }: { readonly action: AuditAction; readonly event: string },
 ): Promise<void> {
-  await writeAudit(tx, { action, actorId: user.id, ipAddress: c.var.clientAddress });
+  await audit(tx, visitor, action);
   await sendSecurityNotice(c, services, tx, {
-    recipient: user.email,
+    recipient: visitor.user.email,
     kind: "two-factor-changed",
     subject: "Your Meridian two-factor settings were changed",
     event,
@@ -79,7 +79,7 @@ export async function renewRecoveryCodes(
   password: string,
 ): Promise<RecoveryCodes> {
   const { db, auth } = services;
-  await confirmPassword(c, db, visitor, password);
+  await confirmPassword(db, visitor, password);
   if (!visitor.user.twoFactorEnabled) {
     throw new HttpError(
       409,
@@ -107,7 +107,7 @@ export async function disableTwoFactor(
   { password, code }: TwoFactorDisableRequest,
 ): Promise<void> {
   const { db, auth, config } = services;
-  await confirmPassword(c, db, visitor, password);
+  await confirmPassword(db, visitor, password);
   if (visitor.access.isSysadmin && config.mode === "production") {
     throw new HttpError(
       409,

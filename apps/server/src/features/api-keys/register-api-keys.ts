@@ -2,7 +2,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from "@meridian/contract/api-
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { apiKeyPrefix } from "../../platform/access/api-keys.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -19,7 +19,7 @@ const maxKeys = 25;
 export function registerApiKeys(api: Api, { db, now }: Services): void {
   api.handle(listApiKeys, ({ visitor }) => listKeys(db, requireTeamAdmin(visitor).teamId));
 
-  api.handle(createApiKey, async ({ c, visitor, body: { name, scopes, expiresInDays } }) => {
+  api.handle(createApiKey, async ({ visitor, body: { name, scopes, expiresInDays } }) => {
     const { team, teamId, user } = requireTeamAdmin(visitor);
     await enforceRateLimit(db, { key: `api-keys:${teamId}`, max: 50, windowSeconds: 60 * 60 });
     const secret = apiKeyPrefix + generateToken();
@@ -50,15 +50,14 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
           expiresAt,
         })
         .returning();
-      const actor = { actorId: user.id, teamId, ipAddress: c.var.clientAddress };
-      await writeAudit(tx, { action: "api-key.created", ...actor, subject: start, detail: { name, scopes } });
+      await audit(tx, visitor, "api-key.created", { teamId, subject: start, detail: { name, scopes } });
       return row!;
     });
     return { key: toApiKey(createdKey, user.fullName || user.email), secret };
   });
 
-  api.handle(revokeApiKey, async ({ c, visitor, params: { id } }) => {
-    const { teamId, user } = requireTeamAdmin(visitor);
+  api.handle(revokeApiKey, async ({ visitor, params: { id } }) => {
+    const { teamId } = requireTeamAdmin(visitor);
     await db.transaction(async (tx) => {
       const [row] = await tx
         .update(apiKeys)
@@ -66,13 +65,7 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
         .where(and(eq(apiKeys.id, id), eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)))
         .returning();
       if (!row) throw new HttpError(404, "no-such-key", "Key not found, or it was already revoked.");
-      const actor = { actorId: user.id, teamId, ipAddress: c.var.clientAddress };
-      await writeAudit(tx, {
-        action: "api-key.revoked",
-        ...actor,
-        subject: row.start,
-        detail: { name: row.name },
-      });
+      await audit(tx, visitor, "api-key.revoked", { teamId, subject: row.start, detail: { name: row.name } });
     });
     return listKeys(db, teamId);
   });

@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import Stripe from "stripe";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -77,7 +77,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     };
   });
 
-  api.handle(calls.changePlan, async ({ c, visitor, body }) => {
+  api.handle(calls.changePlan, async ({ visitor, body }) => {
     const managed = await getRunningSubscription(db, visitor, body.subscriptionId);
     const change = await resolvePlanChange(db, managed, body);
     await callProviderAndApply(log, deps, () =>
@@ -85,7 +85,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     );
     if (!managed.team) await describeWorkspace(db, managed.subscription.id, body);
     const detail = { plan: body.plan, interval: body.interval, seats: body.seats ?? null };
-    await audit(c, visitor, managed, "billing.changed", detail);
+    await audit(db, visitor, "billing.changed", { ...toAuditEntry(managed), detail });
     return readBillingState(db, visitor, requireProvider(provider).name, now());
   });
 
@@ -106,7 +106,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     [calls.cancelSubscription, true],
     [calls.resumeSubscription, false],
   ] as const) {
-    api.handle(call, async ({ c, visitor, body }) => {
+    api.handle(call, async ({ visitor, body }) => {
       const managed = await getRunningSubscription(db, visitor, body.subscriptionId);
       await callProviderAndApply(log, deps, () =>
         // Nothing was paid for a pending plan, so there is no paid period to run out.
@@ -114,7 +114,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
           ? requireProvider(provider).endNow(toSubscriptionRef(managed), { voidInvoices: true })
           : requireProvider(provider).setCancelAtPeriodEnd(toSubscriptionRef(managed), cancel),
       );
-      await audit(c, visitor, managed, cancel ? "billing.canceled" : "billing.resumed");
+      await audit(db, visitor, cancel ? "billing.canceled" : "billing.resumed", toAuditEntry(managed));
       return readBillingState(db, visitor, requireProvider(provider).name, now());
     });
   }
@@ -134,7 +134,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     sendPdf(c, visitor, await testInvoiceStatement(db, visitor, params.id)),
   );
 
-  api.handle(calls.acceptQuote, async ({ c, visitor, params }) => {
+  api.handle(calls.acceptQuote, async ({ visitor, params }) => {
     const seller = requireProvider(provider);
     const quote = await getOwnQuote(db, visitor, params.id);
     const request = {
@@ -152,23 +152,16 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
       await reopenQuote(db, quote);
       throw error;
     }
-    await writeAudit(db, {
-      action: "billing.quote-accepted",
-      actorId: visitor.user.id,
-      subject: quote.id,
-      ipAddress: c.var.clientAddress,
-    });
+    await audit(db, visitor, "billing.quote-accepted", { subject: quote.id });
     return readBillingState(db, visitor, seller.name, now());
   });
 
-  api.handle(approveSubscription, async ({ c, visitor, params, body: { note } }) => {
-    const approval = { id: params.id, note, ipAddress: c.var.clientAddress };
-    await approvePlan(deps, visitor, approval, now());
+  api.handle(approveSubscription, async ({ visitor, params, body: { note } }) => {
+    await approvePlan(deps, visitor, { id: params.id, note }, now());
   });
 
-  api.handle(withdrawApprovalCall, async ({ c, visitor, params, body: { note } }) => {
-    const withdrawal = { id: params.id, note, ipAddress: c.var.clientAddress };
-    await withdrawApproval(deps, visitor, withdrawal);
+  api.handle(withdrawApprovalCall, async ({ visitor, params, body: { note } }) => {
+    await withdrawApproval(deps, visitor, { id: params.id, note });
   });
 
   registerBillingJobs(services, deps, provider);
@@ -192,23 +185,6 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     const { plan, interval, trial, state, teamName } = checkout;
     return { id, plan, interval, trial, state, teamName };
   }
-
-  async function audit(
-    c: Context<RequestEnv>,
-    { user }: SignedIn,
-    { subscription, team }: ManagedSubscription,
-    action: `billing.${string}`,
-    detail: Record<string, unknown> = {},
-  ): Promise<void> {
-    await writeAudit(db, {
-      action,
-      actorId: user.id,
-      teamId: team?.id ?? null,
-      subject: subscription.id,
-      ipAddress: c.var.clientAddress,
-      detail,
-    });
-  }
 }
 
 function openStripe(keys: { secretKey: string; webhookSecret: string }, baseUrl: string): PaymentProvider {
@@ -219,6 +195,10 @@ function openStripe(keys: { secretKey: string; webhookSecret: string }, baseUrl:
 function requireProvider(provider: PaymentProvider | null): PaymentProvider {
   if (!provider) throw new HttpError(409, "nothing_sold", "This server does not sell subscriptions.");
   return provider;
+}
+
+function toAuditEntry({ subscription, team }: ManagedSubscription) {
+  return { subject: subscription.id, teamId: team?.id ?? null };
 }
 
 function toSubscriptionRef({ subscription, customer }: ManagedSubscription): SubscriptionRef {

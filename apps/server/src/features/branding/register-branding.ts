@@ -4,7 +4,7 @@ import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports/s
 import { eq } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { branding, reportLogos } from "../../platform/db/schema/gpa-reports.ts";
@@ -20,7 +20,7 @@ import type { Services } from "../../platform/services.ts";
 export function registerBranding(api: Api, { db, reportWorker, now }: Services): void {
   api.handle(getBranding, ({ visitor }) => readBranding(db, requireTeam(visitor)));
 
-  api.handle(updateBranding, async ({ c, visitor, body }) => {
+  api.handle(updateBranding, async ({ visitor, body }) => {
     const team = requireAdminTeam(visitor);
     const change = { ...body, updatedAt: now(), updatedBy: visitor.user.id };
     await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export function registerBranding(api: Api, { db, reportWorker, now }: Services):
         .insert(branding)
         .values({ teamId: team.teamId, ...change })
         .onConflictDoUpdate({ target: branding.teamId, set: change });
-      await auditChange(tx, visitor, team, "team.branding-changed", c.var.clientAddress);
+      await audit(tx, visitor, "team.branding-changed", { teamId: team.teamId });
     });
     return readBranding(db, team);
   });
@@ -53,16 +53,16 @@ export function registerBranding(api: Api, { db, reportWorker, now }: Services):
         .values({ hash, contentType, width, height, content: Buffer.from(content) })
         .onConflictDoNothing();
       await setLogo(tx, visitor, team, hash);
-      await auditChange(tx, visitor, team, "team.logo-changed", c.var.clientAddress);
+      await audit(tx, visitor, "team.logo-changed", { teamId: team.teamId });
     });
     return readBranding(db, team);
   });
 
-  api.handle(deleteLogo, async ({ c, visitor }) => {
+  api.handle(deleteLogo, async ({ visitor }) => {
     const team = requireAdminTeam(visitor);
     await db.transaction(async (tx) => {
       await setLogo(tx, visitor, team, null);
-      await auditChange(tx, visitor, team, "team.logo-removed", c.var.clientAddress);
+      await audit(tx, visitor, "team.logo-removed", { teamId: team.teamId });
     });
     return readBranding(db, team);
   });
@@ -117,14 +117,4 @@ function requireAdminTeam(visitor: SignedIn): TeamAccess {
     throw new HttpError(403, "not_team_admin", "Only a team admin can change the report branding.");
   }
   return team;
-}
-
-function auditChange(
-  tx: Database,
-  { user }: SignedIn,
-  { teamId }: TeamAccess,
-  action: `team.${string}`,
-  ipAddress: string,
-): Promise<void> {
-  return writeAudit(tx, { action, actorId: user.id, teamId, ipAddress });
 }

@@ -39,6 +39,11 @@ export async function getConnection(db: Database, teamId: string, id: string): P
   return row;
 }
 
+/** How the audit log names a connection. */
+export function toAuditEntry({ id, teamId, name, kind }: ConnectionRow) {
+  return { teamId, subject: id, detail: { name, kind } };
+}
+
 export async function createConnection(
   db: Database,
   ring: KeyRing,

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "@meridian/contract/crm/calls";
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Context } from "hono";
 import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
 import { isFinalOrApproved } from "../../platform/evaluations/evaluation-state.ts";
@@ -21,6 +19,7 @@ import {
   describeConnections,
   getConnection,
   listConnections,
+  toAuditEntry,
 } from "./connections.ts";
 import { deliverBatch } from "./deliver.ts";
 import { listDeliveries, retryDelivery, retryRejected } from "./deliveries.ts";
@@ -66,33 +65,33 @@ export function registerCrm(api: Api, services: Services): void {
     return { connections: await describeConnections(db, ring, await listConnections(db, teamId)) };
   });
 
-  api.handle(calls.createConnection, async ({ c, visitor, body: input }) => {
+  api.handle(calls.createConnection, async ({ visitor, body: input }) => {
     const { teamId, user } = requireAdmin(visitor);
     await enforceRateLimit(db, { key: `crm-connections:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     requireHttps(input.settings.address);
     const { row, signingSecret } = await db.transaction(async (tx) => {
       const inserted = await createConnection(tx, ring, { teamId, userId: user.id }, input, randomUUID());
-      await audit(tx, c, "team.crm-connected", teamId, user.id, inserted.row);
+      await audit(tx, visitor, "team.crm-connected", toAuditEntry(inserted.row));
       return inserted;
     });
     return { connection: await describeOne(row), ...(signingSecret !== undefined && { signingSecret }) };
   });
 
-  api.handle(calls.updateConnection, async ({ c, visitor, params, body: input }) => {
-    const { teamId, user } = requireAdmin(visitor);
+  api.handle(calls.updateConnection, async ({ visitor, params, body: input }) => {
+    const { teamId } = requireAdmin(visitor);
     const before = await getConnection(db, teamId, params.id);
     requireHttps(input.settings.address);
     const { row, signingSecret } = await db.transaction(async (tx) => {
       const changed = await updateConnection(tx, ring, before, input);
-      await audit(tx, c, "team.crm-changed", teamId, user.id, changed.row);
+      await audit(tx, visitor, "team.crm-changed", toAuditEntry(changed.row));
       if (changed.row.enabled && !before.enabled) await requestDelivery(jobs, changed.row.id, tx);
       return changed;
     });
     return { connection: await describeOne(row), ...(signingSecret !== undefined && { signingSecret }) };
   });
 
-  api.handle(calls.deleteConnection, async ({ c, visitor, params }) => {
-    const { teamId, user } = requireAdmin(visitor);
+  api.handle(calls.deleteConnection, async ({ visitor, params }) => {
+    const { teamId } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     await db.transaction(async (tx) => {
       // Keep the delivery log, but erase the credentials.
@@ -102,17 +101,17 @@ export function registerCrm(api: Api, services: Services): void {
         encryptedCredentials: ring.encrypt("{}", encryptionPurposes.crmCredentials(row.id)),
       };
       await tx.update(crmConnections).set(erased).where(eq(crmConnections.id, row.id));
-      await audit(tx, c, "team.crm-removed", teamId, user.id, row);
+      await audit(tx, visitor, "team.crm-removed", toAuditEntry(row));
     });
   });
 
-  api.handle(calls.testConnection, async ({ c, visitor, params, body: { acceptHostKey } }) => {
-    const { teamId, user } = requireAdmin(visitor);
+  api.handle(calls.testConnection, async ({ visitor, params, body: { acceptHostKey } }) => {
+    const { teamId } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     await enforceRateLimit(db, { key: `crm-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     const { tested, ...outcome } = await testConnection(services, deps, row, acceptHostKey);
     if (acceptHostKey !== undefined && outcome.ok) {
-      await audit(db, c, "team.crm-host-key-accepted", teamId, user.id, row);
+      await audit(db, visitor, "team.crm-host-key-accepted", toAuditEntry(row));
     }
     if (outcome.ok) await requeueBlocked(db, jobs, row.id);
     return { ...outcome, connection: await describeOne(tested) };
@@ -211,16 +210,4 @@ export function registerCrm(api: Api, services: Services): void {
       field: "settings.address",
     });
   }
-}
-
-async function audit(
-  db: Services["db"],
-  c: Context<RequestEnv>,
-  action: `team.crm-${string}`,
-  teamId: string,
-  actorId: string,
-  { id, name, kind }: ConnectionRow,
-): Promise<void> {
-  const ipAddress = c.var.clientAddress;
-  await writeAudit(db, { action, teamId, actorId, ipAddress, subject: id, detail: { name, kind } });
 }

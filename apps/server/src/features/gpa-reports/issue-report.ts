@@ -4,7 +4,7 @@ import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { paths } from "@meridian/contract/pages/paths";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { readTeamDay, readTeamZone } from "../../platform/access/team-zone.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -27,7 +27,6 @@ export async function issueReport(
     evaluationId,
     afterRevoked,
   }: { readonly evaluationId: string; readonly afterRevoked?: string | undefined },
-  address: string,
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const source = await requireSource(tx, visitor, evaluationId);
@@ -69,18 +68,13 @@ export async function issueReport(
     const id = report!.id;
     await addVersion(deps, tx, visitor, source, file, { id, number, version: 1 }, at);
     if (source.teamId) await deps.records.emit(tx, "report.created", { reportId: id, teamId: source.teamId });
-    await logIssue(tx, visitor, source, "record.report-issued", { number, version: 1 }, address);
+    await logIssue(tx, visitor, source, { number, version: 1 });
     return id;
   });
 }
 
 /** Issues a new version with the same number and the record's current content; the previous version becomes replaced. */
-export async function reissueReport(
-  deps: IssueDeps,
-  visitor: SignedIn,
-  reportId: string,
-  address: string,
-): Promise<void> {
+export async function reissueReport(deps: IssueDeps, visitor: SignedIn, reportId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
     if (!report || report.erasedAt) throw new HttpError(404, "not-found", "Report not found.");
@@ -106,7 +100,7 @@ export async function reissueReport(
     const { number, teamId } = report;
     await addVersion(deps, tx, visitor, source, file, { id: reportId, number, version }, at);
     if (teamId) await deps.records.emit(tx, "report.updated", { reportId, teamId });
-    await logIssue(tx, visitor, source, "record.report-issued", { number, version }, address);
+    await logIssue(tx, visitor, source, { number, version });
   });
 }
 
@@ -195,19 +189,10 @@ async function logIssue(
   tx: Database,
   visitor: SignedIn,
   source: ReportSource,
-  action: "record.report-issued",
   report: { readonly number: string; readonly version: number },
-  ipAddress: string,
 ): Promise<void> {
   const { user } = visitor;
   const detail = { ...report, ...keyDetail(visitor) };
   await logEvaluations(tx, [{ evaluationId: source.id, actorId: user.id, action: "report-issued", detail }]);
-  await writeAudit(tx, {
-    action,
-    actorId: user.id,
-    teamId: source.teamId,
-    subject: source.id,
-    ipAddress,
-    detail,
-  });
+  await audit(tx, visitor, "record.report-issued", { teamId: source.teamId, subject: source.id, detail });
 }

@@ -25,9 +25,9 @@ export function registerGpaReports(api: Api, services: Services): void {
     listReports(db, visitor, { search: q, before, evaluation }),
   );
 
-  api.handle(calls.issueReport, async ({ c, visitor, query, body }) => {
+  api.handle(calls.issueReport, async ({ visitor, query, body }) => {
     await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
-    const id = await issueReport(services, visitor, body, c.var.clientAddress);
+    const id = await issueReport(services, visitor, body);
     void preparePdf(services, visitor, id, parseSize(query.size));
     return openReport(db, visitor, id);
   });
@@ -66,18 +66,18 @@ export function registerGpaReports(api: Api, services: Services): void {
     });
   });
 
-  api.handle(calls.reissueReport, async ({ c, visitor, params, query }) => {
+  api.handle(calls.reissueReport, async ({ visitor, params, query }) => {
     const report = await findReport(db, visitor, params.id);
     if (!canChangeReport(report, visitor)) throw notYourReport();
-    await reissueReport(services, visitor, report.id, c.var.clientAddress);
+    await reissueReport(services, visitor, report.id);
     void preparePdf(services, visitor, report.id, parseSize(query.size));
     return openReport(db, visitor, report.id);
   });
 
-  api.handle(calls.revokeReport, async ({ c, visitor, params, body: { reason } }) => {
+  api.handle(calls.revokeReport, async ({ visitor, params, body: { reason } }) => {
     const report = await findReport(db, visitor, params.id);
     if (!canChangeReport(report, visitor)) throw notYourReport();
-    await revokeReport(services, visitor, report.id, reason, c.var.clientAddress);
+    await revokeReport(services, visitor, report.id, reason);
     return openReport(db, visitor, report.id);
   });
 

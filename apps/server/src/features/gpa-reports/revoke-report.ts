@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { gpaReports, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
@@ -9,17 +9,16 @@ import { logReport } from "./log-report.ts";
 /** Revokes every version of a report; each of its codes then verifies as revoked. */
 export async function revokeReport(
   { db, records, now }: Pick<Services, "db" | "records" | "now">,
-  { user }: SignedIn,
+  visitor: SignedIn,
   reportId: string,
   reason: string,
-  ipAddress: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
     if (!report || report.erasedAt) throw new HttpError(404, "not-found", "Report not found.");
     if (report.revokedAt) throw new HttpError(409, "revoked", "This report has already been revoked.");
     const at = now();
-    const change = { revokedAt: at, revokedBy: user.id, revokedReason: reason, updatedAt: at };
+    const change = { revokedAt: at, revokedBy: visitor.user.id, revokedReason: reason, updatedAt: at };
     await tx.update(gpaReports).set(change).where(eq(gpaReports.id, reportId));
     await tx
       .update(reportVerifications)
@@ -27,14 +26,7 @@ export async function revokeReport(
       .where(eq(reportVerifications.reportId, reportId));
     const { teamId, evaluationId, number } = report;
     if (teamId) await records.emit(tx, "report.updated", { reportId, teamId });
-    await logReport(tx, evaluationId, user.id, "report-revoked", { number });
-    await writeAudit(tx, {
-      action: "record.report-revoked",
-      actorId: user.id,
-      teamId,
-      subject: evaluationId,
-      ipAddress,
-      detail: { number },
-    });
+    await logReport(tx, evaluationId, visitor.user.id, "report-revoked", { number });
+    await audit(tx, visitor, "record.report-revoked", { teamId, subject: evaluationId, detail: { number } });
   });
 }

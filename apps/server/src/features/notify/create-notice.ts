@@ -4,7 +4,7 @@ import { type ReportModel, reportModel } from "@meridian/report/report-model";
 import { and, eq, isNull } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
@@ -25,7 +25,6 @@ export async function createNotice(
   visitor: SignedIn,
   team: TeamAccess,
   request: NoticeRequest,
-  ipAddress: string,
 ): Promise<string> {
   const at = now();
   const sendAt = request.sendAt === null ? at : new Date(request.sendAt);
@@ -92,7 +91,7 @@ export async function createNotice(
       })),
     );
     const detail = { notice: noticeId, students: recipients.length };
-    await writeAudit(tx, { action: "record.notified", actorId: visitor.user.id, teamId, ipAddress, detail });
+    await audit(tx, visitor, "record.notified", { teamId, detail });
     await jobs.add(sendNotice, { noticeId }, { db: tx, ...(sendAt > at && { after: sendAt }) });
     return noticeId;
   });

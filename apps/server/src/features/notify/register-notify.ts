@@ -66,10 +66,10 @@ export function registerNotify(api: Api, services: Services): void {
     listNotices(db, visitor, requireTeam(visitor), before),
   );
 
-  api.handle(calls.createNotice, async ({ c, visitor, body }) => {
+  api.handle(calls.createNotice, async ({ visitor, body }) => {
     const team = requireWritableTeam(visitor);
     await enforceRateLimit(db, { key: `create-notice:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
-    const id = await createNotice(services, visitor, team, body, c.var.clientAddress);
+    const id = await createNotice(services, visitor, team, body);
     return openNotice(db, visitor, team, id);
   });
 

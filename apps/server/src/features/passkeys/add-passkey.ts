@@ -8,7 +8,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { paths } from "@meridian/contract/pages/paths";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { passkeys } from "../../platform/db/schema/passkeys.ts";
@@ -140,14 +140,14 @@ async function recordChange(
   c: Call,
   services: Services,
   tx: Database,
-  { user }: SignedIn,
+  visitor: SignedIn,
   action: "account.passkey-added" | "account.passkey-removed",
   notice: { readonly subject: string; readonly event: string },
 ): Promise<void> {
-  await writeAudit(tx, { action, actorId: user.id, ipAddress: c.var.clientAddress });
+  await audit(tx, visitor, action);
   await sendSecurityNotice(c, services, tx, {
     ...notice,
-    recipient: user.email,
+    recipient: visitor.user.email,
     kind: "passkey-changed",
     remedy: {
       advice: "check your passkeys and set a new password now",

@@ -7,7 +7,7 @@ import {
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { passkeys } from "../../platform/db/schema/passkeys.ts";
@@ -57,20 +57,16 @@ export async function startStepUp(c: Call, services: Services, { user, session }
 export async function stepUp(
   c: Call,
   services: Services,
-  { user, session }: SignedIn,
+  visitor: SignedIn,
   response: Record<string, unknown>,
 ): Promise<void> {
+  const { user, session } = visitor;
   await limitAttempts(c, services);
   await verifyProof(c, services, "step-up", user.id, response);
   if (session.ssoTeamId !== null) throw notVerified();
   await services.db.transaction(async (tx) => {
     await tx.update(sessions).set({ reauthenticatedAt: services.now() }).where(eq(sessions.id, session.id));
-    await writeAudit(tx, {
-      action: "session.reauthenticated",
-      actorId: user.id,
-      ipAddress: c.var.clientAddress,
-      detail: { by: "passkey" },
-    });
+    await audit(tx, visitor, "session.reauthenticated", { detail: { by: "passkey" } });
   });
 }
 

@@ -7,19 +7,15 @@ import {
   type PolicyContent,
 } from "@meridian/contract/policies/schemas";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { AuditAction } from "../../platform/audit/audit.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import type { TeamAdmin } from "../../platform/access/administered-team.ts";
+import { type AuditAction, audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { teamPolicies, teamPolicyVersions } from "../../platform/db/schema/team.ts";
 import { completeContent } from "../../platform/evaluations/team-policy.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 
-/** Who changes a policy, for the audit log. */
-export interface PolicyEditor {
-  readonly teamId: string;
-  readonly userId: string;
-  readonly ipAddress: string | null;
+export interface PolicyEditor extends TeamAdmin {
   /** The team's date. */
   readonly today: string;
 }
@@ -161,7 +157,11 @@ export async function withdrawVersion(
     );
   }
   await tx.delete(teamPolicyVersions).where(isVersion(policyId, version));
-  await audit(tx, editor, "team.policy-version-withdrawn", name, { version });
+  await audit(tx, editor.visitor, "team.policy-version-withdrawn", {
+    teamId: editor.teamId,
+    subject: name,
+    detail: { version },
+  });
 }
 
 export async function changePolicy(
@@ -173,15 +173,17 @@ export async function changePolicy(
 ): Promise<void> {
   const policy = await findPolicy(tx, editor.teamId, policyId);
   const { name, isDefault, locked, archived } = change;
+  const record = (action: AuditAction, detail = {}) =>
+    audit(tx, editor.visitor, action, { teamId: editor.teamId, subject: policy.name, detail });
   if (name !== undefined && name !== policy.name) {
     const others = await listOthers(tx, editor.teamId, policyId);
     requireFreeName(others, name);
     await tx.update(teamPolicies).set({ name }).where(eq(teamPolicies.id, policyId));
-    await audit(tx, editor, "team.policy-renamed", policy.name, { name });
+    await record("team.policy-renamed", { name });
   }
   if (locked !== undefined && locked !== policy.locked) {
     await tx.update(teamPolicies).set({ locked }).where(eq(teamPolicies.id, policyId));
-    await audit(tx, editor, locked ? "team.policy-locked" : "team.policy-unlocked", policy.name);
+    await record(locked ? "team.policy-locked" : "team.policy-unlocked");
   }
   if (archived !== undefined && archived !== (policy.archivedAt !== null)) {
     if (!archived) requireFreeName(await listOthers(tx, editor.teamId, policyId), policy.name);
@@ -189,7 +191,7 @@ export async function changePolicy(
       .update(teamPolicies)
       .set({ archivedAt: archived ? now : null, ...(archived && { isDefault: false }) })
       .where(eq(teamPolicies.id, policyId));
-    await audit(tx, editor, archived ? "team.policy-archived" : "team.policy-restored", policy.name);
+    await record(archived ? "team.policy-archived" : "team.policy-restored");
   }
   if (isDefault !== undefined && isDefault !== policy.isDefault) {
     if (isDefault && (archived ?? policy.archivedAt !== null)) {
@@ -200,12 +202,7 @@ export async function changePolicy(
       .set({ isDefault: false })
       .where(and(eq(teamPolicies.teamId, editor.teamId), eq(teamPolicies.isDefault, true)));
     if (isDefault) await tx.update(teamPolicies).set({ isDefault }).where(eq(teamPolicies.id, policyId));
-    await audit(
-      tx,
-      editor,
-      isDefault ? "team.policy-made-default" : "team.policy-default-removed",
-      policy.name,
-    );
+    await record(isDefault ? "team.policy-made-default" : "team.policy-default-removed");
   }
 }
 
@@ -262,24 +259,15 @@ async function insertVersion(
 ): Promise<void> {
   await tx
     .insert(teamPolicyVersions)
-    .values({ policyId, version, effectiveOn, content, editorId: editor.userId });
-  await audit(tx, editor, version === 1 ? "team.policy-added" : "team.policy-version-saved", name, {
-    version,
-    effectiveOn,
+    .values({ policyId, version, effectiveOn, content, editorId: editor.visitor.user.id });
+  await audit(tx, editor.visitor, version === 1 ? "team.policy-added" : "team.policy-version-saved", {
+    teamId: editor.teamId,
+    subject: name,
+    detail: { version, effectiveOn },
   });
 }
 
 const isVersion = (policyId: string, version: number) =>
   and(eq(teamPolicyVersions.policyId, policyId), eq(teamPolicyVersions.version, version));
-
-function audit(
-  tx: Database,
-  { teamId, userId, ipAddress }: PolicyEditor,
-  action: AuditAction,
-  subject: string,
-  detail: Record<string, unknown> = {},
-): Promise<void> {
-  return writeAudit(tx, { action, actorId: userId, teamId, subject, ipAddress, detail });
-}
 
 const policyNotFound = () => new HttpError(404, "not-found", "Policy not found.");

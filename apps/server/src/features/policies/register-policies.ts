@@ -1,12 +1,10 @@
 import * as calls from "@meridian/contract/policies/calls";
 import { toDayIn } from "@meridian/contract/time-zones";
-import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { withTeamLock } from "../team/public.ts";
 import { checkContent } from "./check-content.ts";
@@ -21,10 +19,9 @@ import {
 
 /** The policies of a team: members read those in force, admins edit them. */
 export function registerPolicies(api: Api, { db, now, openDataset }: Services): void {
-  const getEditor = async (c: Context<RequestEnv>, visitor: SignedIn): Promise<PolicyEditor> => {
+  const getEditor = (visitor: SignedIn): PolicyEditor => {
     const { teamId, timeZone } = getAdministeredTeam(visitor);
-    const today = toDayIn(timeZone, now());
-    return { teamId, userId: visitor.user.id, ipAddress: c.var.clientAddress, today };
+    return { visitor, teamId, today: toDayIn(timeZone, now()) };
   };
   const check = async (content: Parameters<typeof checkContent>[0], { teamId }: PolicyEditor) => {
     const ownReadings = (await listCurrentReadings(db, teamId)).map(({ credentialId }) => credentialId);
@@ -32,32 +29,32 @@ export function registerPolicies(api: Api, { db, now, openDataset }: Services): 
     checkContent(content, await openDataset(), ownTables, new Set(ownReadings));
   };
 
-  api.handle(calls.listPolicies, async ({ c, visitor }) => {
-    const { teamId, today } = await getEditor(c, visitor);
+  api.handle(calls.listPolicies, async ({ visitor }) => {
+    const { teamId, today } = getEditor(visitor);
     return { today, policies: await listPolicies(db, teamId, today) };
   });
 
-  api.handle(calls.createPolicy, async ({ c, visitor, body }) => {
-    const editor = await getEditor(c, visitor);
+  api.handle(calls.createPolicy, async ({ visitor, body }) => {
+    const editor = getEditor(visitor);
     await check(body.content, editor);
     return { id: await withTeamLock(db, editor.teamId, (tx) => addPolicy(tx, editor, body)) };
   });
 
-  api.handle(calls.savePolicyVersion, async ({ c, visitor, params, body }) => {
-    const editor = await getEditor(c, visitor);
+  api.handle(calls.savePolicyVersion, async ({ visitor, params, body }) => {
+    const editor = getEditor(visitor);
     await check(body.content, editor);
     return {
       version: await withTeamLock(db, editor.teamId, (tx) => addVersion(tx, editor, params.id, body)),
     };
   });
 
-  api.handle(calls.changePolicy, async ({ c, visitor, params, body }) => {
-    const editor = await getEditor(c, visitor);
+  api.handle(calls.changePolicy, async ({ visitor, params, body }) => {
+    const editor = getEditor(visitor);
     await withTeamLock(db, editor.teamId, (tx) => changePolicy(tx, editor, params.id, body, now()));
   });
 
-  api.handle(calls.withdrawPolicyVersion, async ({ c, visitor, params }) => {
-    const editor = await getEditor(c, visitor);
+  api.handle(calls.withdrawPolicyVersion, async ({ visitor, params }) => {
+    const editor = getEditor(visitor);
     const version = /^\d{1,9}$/.test(params.version) ? Number(params.version) : 0;
     await withTeamLock(db, editor.teamId, (tx) => withdrawVersion(tx, editor, params.id, version));
   });

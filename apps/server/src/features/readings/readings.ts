@@ -1,17 +1,11 @@
 import { type ListedReading, maxReadings, type ReadingEntry } from "@meridian/contract/readings/schemas";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
+import type { TeamAdmin } from "../../platform/access/administered-team.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { teamReadings, teamReadingVersions } from "../../platform/db/schema/team.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-
-/** Who changes a reading, for the audit log. */
-export interface ReadingEditor {
-  readonly teamId: string;
-  readonly userId: string;
-  readonly ipAddress: string | null;
-}
 
 /** Every reading of the team with every version, including archived ones. */
 export async function listReadings(db: Database, teamId: string): Promise<ListedReading[]> {
@@ -55,13 +49,13 @@ export async function listReadings(db: Database, teamId: string): Promise<Listed
 /** Adds the reading of a credential, or a version of it; saving an archived one restores it. Callers hold the team's lock. */
 export async function saveReading(
   tx: Database,
-  editor: ReadingEditor,
+  { visitor, teamId }: TeamAdmin,
   { credentialId, reading, basedOn }: ReadingEntry,
 ): Promise<{ id: string; version: number }> {
   const [existing] = await tx
     .select({ id: teamReadings.id, version: teamReadings.version })
     .from(teamReadings)
-    .where(and(eq(teamReadings.teamId, editor.teamId), eq(teamReadings.credentialId, credentialId)));
+    .where(and(eq(teamReadings.teamId, teamId), eq(teamReadings.credentialId, credentialId)));
   const current = existing?.version ?? 0;
   if (basedOn !== current) {
     throw new HttpError(
@@ -73,17 +67,21 @@ export async function saveReading(
     );
   }
   const version = current + 1;
-  const id = existing?.id ?? (await insertReading(tx, editor.teamId, credentialId));
+  const id = existing?.id ?? (await insertReading(tx, teamId, credentialId));
   await tx.update(teamReadings).set({ version, archivedAt: null }).where(eq(teamReadings.id, id));
-  await tx.insert(teamReadingVersions).values({ readingId: id, version, reading, editorId: editor.userId });
-  await audit(tx, editor, "team.reading-saved", reading.credentialName, { version });
+  await tx.insert(teamReadingVersions).values({ readingId: id, version, reading, editorId: visitor.user.id });
+  await audit(tx, visitor, "team.reading-saved", {
+    teamId,
+    subject: reading.credentialName,
+    detail: { version },
+  });
   return { id, version };
 }
 
 /** Hides a reading from the calculator or restores it. Records that use it keep it. */
 export async function archiveReading(
   tx: Database,
-  editor: ReadingEditor,
+  { visitor, teamId }: TeamAdmin,
   id: string,
   archived: boolean,
   now: Date,
@@ -95,7 +93,7 @@ export async function archiveReading(
     .where(
       and(
         eq(teamReadings.id, id),
-        eq(teamReadings.teamId, editor.teamId),
+        eq(teamReadings.teamId, teamId),
         eq(teamReadingVersions.version, teamReadings.version),
       ),
     );
@@ -105,7 +103,7 @@ export async function archiveReading(
     .set({ archivedAt: archived ? now : null })
     .where(eq(teamReadings.id, id));
   const action = archived ? "team.reading-archived" : "team.reading-restored";
-  await audit(tx, editor, action, row.reading.credentialName);
+  await audit(tx, visitor, action, { teamId, subject: row.reading.credentialName });
 }
 
 async function insertReading(tx: Database, teamId: string, credentialId: string): Promise<string> {
@@ -117,14 +115,4 @@ async function insertReading(tx: Database, teamId: string, credentialId: string)
     .values({ teamId, credentialId })
     .returning({ id: teamReadings.id });
   return row!.id;
-}
-
-function audit(
-  tx: Database,
-  { teamId, userId, ipAddress }: ReadingEditor,
-  action: AuditAction,
-  subject: string,
-  detail: Record<string, unknown> = {},
-): Promise<void> {
-  return writeAudit(tx, { action, actorId: userId, teamId, subject, ipAddress, detail });
 }

@@ -1,31 +1,23 @@
 import * as calls from "@meridian/contract/readings/calls";
-import type { Context } from "hono";
-import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
-import type { SignedIn } from "../../platform/access/visitors.ts";
+import { getAdministeredTeam, getTeamAdmin } from "../../platform/access/administered-team.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { withTeamLock } from "../team/public.ts";
-import { archiveReading, listReadings, type ReadingEditor, saveReading } from "./readings.ts";
+import { archiveReading, listReadings, saveReading } from "./readings.ts";
 
 /** The office's own readings of credentials. Members get the current ones with their workspace. */
 export function registerReadings(api: Api, { db, now }: Services): void {
-  const getEditor = (c: Context<RequestEnv>, visitor: SignedIn): ReadingEditor => {
-    const { teamId } = getAdministeredTeam(visitor);
-    return { teamId, userId: visitor.user.id, ipAddress: c.var.clientAddress };
-  };
-
   api.handle(calls.listReadings, async ({ visitor }) => ({
     readings: await listReadings(db, getAdministeredTeam(visitor).teamId),
   }));
 
-  api.handle(calls.saveReading, ({ c, visitor, body }) => {
-    const editor = getEditor(c, visitor);
-    return withTeamLock(db, editor.teamId, (tx) => saveReading(tx, editor, body));
+  api.handle(calls.saveReading, ({ visitor, body }) => {
+    const admin = getTeamAdmin(visitor);
+    return withTeamLock(db, admin.teamId, (tx) => saveReading(tx, admin, body));
   });
 
-  api.handle(calls.archiveReading, async ({ c, visitor, params: { id }, body }) => {
-    const editor = getEditor(c, visitor);
-    await withTeamLock(db, editor.teamId, (tx) => archiveReading(tx, editor, id, body.archived, now()));
+  api.handle(calls.archiveReading, async ({ visitor, params, body }) => {
+    const admin = getTeamAdmin(visitor);
+    await withTeamLock(db, admin.teamId, (tx) => archiveReading(tx, admin, params.id, body.archived, now()));
   });
 }

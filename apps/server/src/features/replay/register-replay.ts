@@ -5,7 +5,7 @@ import { byteOrderMark, csvLine } from "@meridian/grading/csv";
 import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -32,12 +32,7 @@ export function registerReplay(api: Api, { db, heavyWork, now, openDataset }: Se
     const release = await thread.admit(teamId);
     try {
       if (isExport) {
-        await writeAudit(db, {
-          action: "record.replay-exported",
-          actorId: visitor.user.id,
-          teamId,
-          ipAddress: c.var.clientAddress,
-        });
+        await audit(db, visitor, "record.replay-exported", { teamId });
       }
       const result = await replay(
         {

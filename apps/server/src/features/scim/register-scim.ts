@@ -1,7 +1,6 @@
 import * as calls from "@meridian/contract/scim/calls";
 import type { Context } from "hono";
-import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
-import type { SignedIn } from "../../platform/access/visitors.ts";
+import { getAdministeredTeam, getTeamAdmin } from "../../platform/access/administered-team.ts";
 import { requireScimToken } from "../../platform/access/scim-tokens.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -17,7 +16,7 @@ import { project } from "./protocol/project.ts";
 import { readBody } from "./protocol/read-body.ts";
 import { getVersion, isUnchanged } from "./protocol/version.ts";
 import { type Provisioner, withRefusalsLogged } from "./provisioner.ts";
-import { createToken, type Editor, readSettings, revokeToken, setGroupRole } from "./settings.ts";
+import { createToken, readSettings, revokeToken, setGroupRole } from "./settings.ts";
 import { createUser, deleteUser, findUser, patchUser, replaceUser } from "./users.ts";
 
 /** Provisioning with SCIM 2.0 (RFC 7643 and 7644), and its settings. */
@@ -29,23 +28,18 @@ export function registerScim(api: Api, services: Services): void {
 }
 
 function registerSettings(api: Api, services: Services): void {
-  const toEditor = (c: Context<RequestEnv>, visitor: SignedIn): Editor => ({
-    c,
-    visitor,
-    teamId: getAdministeredTeam(visitor).teamId,
-  });
   api.handle(calls.getScimSettings, ({ visitor }) =>
     readSettings(services, getAdministeredTeam(visitor).teamId),
   );
   api.handle(calls.createScimToken, ({ c, visitor }) => {
     c.header("Cache-Control", "no-store");
-    return createToken(services, toEditor(c, visitor));
+    return createToken(services, getTeamAdmin(visitor));
   });
-  api.handle(calls.revokeScimToken, ({ c, visitor, params }) =>
-    revokeToken(services, toEditor(c, visitor), params.id),
+  api.handle(calls.revokeScimToken, ({ visitor, params }) =>
+    revokeToken(services, getTeamAdmin(visitor), params.id),
   );
-  api.handle(calls.setScimGroupRole, ({ c, visitor, params, body }) =>
-    setGroupRole(services, toEditor(c, visitor), params.id, body.role),
+  api.handle(calls.setScimGroupRole, ({ visitor, params, body }) =>
+    setGroupRole(services, getTeamAdmin(visitor), params.id, body.role),
   );
 }
 

@@ -2,29 +2,20 @@ import { maxScimTokens, type ScimSettings, scimTokenPrefix } from "@meridian/con
 import { ssoPlan } from "@meridian/contract/sso/schemas";
 import type { AssignableRole } from "@meridian/contract/team/schemas";
 import { and, asc, count, desc, eq, isNull, like, sql } from "drizzle-orm";
-import type { Context } from "hono";
-import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import type { TeamAdmin } from "../../platform/access/administered-team.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { scimGroupMembers, scimGroups, scimTokens } from "../../platform/db/schema/scim.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { scimPath } from "../../platform/http/scim-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { listVerifiedDomains } from "../sso/public.ts";
 import { withTeamLock } from "../team/public.ts";
 import { applyGroupRoles } from "./group-roles.ts";
 import { loadUsers } from "./load-resources.ts";
-
-/** An admin changing how their team is provisioned. */
-export interface Editor {
-  readonly c: Context<RequestEnv>;
-  readonly visitor: SignedIn;
-  readonly teamId: string;
-}
 
 const logLength = 20;
 
@@ -44,7 +35,7 @@ export async function readSettings({ db, config, now }: Services, teamId: string
 /** `POST /api/team/scim/tokens`. The token is returned once; only its hash is stored. */
 export async function createToken(
   { db }: Services,
-  { c, visitor, teamId }: Editor,
+  { visitor, teamId }: TeamAdmin,
 ): Promise<{ secret: string }> {
   const secret = scimTokenPrefix + generateToken();
   const start = secret.slice(0, scimTokenPrefix.length + 6);
@@ -60,13 +51,7 @@ export async function createToken(
     await tx
       .insert(scimTokens)
       .values({ teamId, start, hash: hashToken(secret), createdBy: visitor.user.id });
-    await writeAudit(tx, {
-      action: "team.scim-token-created",
-      actorId: visitor.user.id,
-      teamId,
-      subject: start,
-      ipAddress: c.var.clientAddress,
-    });
+    await audit(tx, visitor, "team.scim-token-created", { teamId, subject: start });
   });
   return { secret };
 }
@@ -74,7 +59,7 @@ export async function createToken(
 /** `DELETE /api/team/scim/tokens/:id`. It stops working immediately. */
 export async function revokeToken(
   { db, now }: Services,
-  { c, visitor, teamId }: Editor,
+  { visitor, teamId }: TeamAdmin,
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -84,20 +69,14 @@ export async function revokeToken(
       .where(and(eq(scimTokens.id, id), eq(scimTokens.teamId, teamId), isNull(scimTokens.revokedAt)))
       .returning();
     if (!revoked) throw new HttpError(404, "not-found", "This token has already been revoked.");
-    await writeAudit(tx, {
-      action: "team.scim-token-revoked",
-      actorId: visitor.user.id,
-      teamId,
-      subject: revoked.start,
-      ipAddress: c.var.clientAddress,
-    });
+    await audit(tx, visitor, "team.scim-token-revoked", { teamId, subject: revoked.start });
   });
 }
 
 /** `PATCH /api/team/scim/groups/:id`: the role counts at once for every member of the group. */
 export async function setGroupRole(
   { db, now }: Services,
-  { c, visitor, teamId }: Editor,
+  { visitor, teamId }: TeamAdmin,
   id: string,
   role: AssignableRole | null,
 ): Promise<void> {
@@ -112,16 +91,13 @@ export async function setGroupRole(
       .select({ id: scimGroupMembers.scimUserId })
       .from(scimGroupMembers)
       .where(eq(scimGroupMembers.groupId, id));
-    const audit = { actorId: visitor.user.id, ipAddress: c.var.clientAddress };
     await applyGroupRoles(
       tx,
       teamId,
       members.map((member) => member.id),
-      audit,
+      { actorId: visitor.user.id, ipAddress: visitor.clientAddress },
     );
-    await writeAudit(tx, {
-      ...audit,
-      action: "team.scim-group-role",
+    await audit(tx, visitor, "team.scim-group-role", {
       teamId,
       subject: group.displayName,
       detail: { role },

@@ -1,7 +1,7 @@
 import { getSession, signOut } from "@meridian/contract/session/calls";
 import * as calls from "@meridian/contract/session/sign-in-calls";
 import { toSessionState } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
@@ -23,16 +23,9 @@ export function registerSession(api: Api, services: Services): void {
   api.handle(calls.signUp, ({ c, body }) => signUp(c, services, body));
   api.handle(signOut, async ({ c }) => {
     const visitor = await visitors.get(c);
-    const { user } = visitor;
     const continueAt = await findProviderLogout(services, visitor);
     await callAuth(c, (headers) => auth.api.signOut({ headers, returnHeaders: true }));
-    if (user) {
-      await writeAudit(db, {
-        action: "session.signed-out",
-        actorId: user.id,
-        ipAddress: c.var.clientAddress,
-      });
-    }
+    if (visitor.user) await audit(db, visitor, "session.signed-out");
     return { continueAt };
   });
 }

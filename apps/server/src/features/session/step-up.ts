@@ -2,7 +2,7 @@ import type { StepUpRequest } from "@meridian/contract/account/schemas";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { confirmPassword } from "../../platform/auth/confirm-password.ts";
 import { confirmSecondFactor } from "../../platform/auth/second-factor.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
@@ -27,15 +27,11 @@ export async function stepUp(
     await confirmSecondFactor(c, services, user.id, code);
   } else {
     if (password === undefined) throw missingField("password", "Password is required");
-    await confirmPassword(c, db, visitor, password);
+    await confirmPassword(db, visitor, password);
   }
   await db.transaction(async (tx) => {
     await tx.update(sessions).set({ reauthenticatedAt: now() }).where(eq(sessions.id, session.id));
-    await writeAudit(tx, {
-      action: "session.reauthenticated",
-      actorId: user.id,
-      ipAddress: c.var.clientAddress,
-    });
+    await audit(tx, visitor, "session.reauthenticated");
   });
 }
 

@@ -4,7 +4,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import * as z from "zod";
-import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { getTeamAdmin, type TeamAdmin } from "../../platform/access/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { subscriptions, teams } from "../../platform/db/schema/accounts.ts";
@@ -17,7 +17,6 @@ import type { Services } from "../../platform/services.ts";
 import { answerBackChannelLogout } from "./back-channel-logout.ts";
 import { findConnection } from "./connection.ts";
 import { createOwnMetadata } from "./saml/own-metadata.ts";
-import type { Editor } from "./settings/audit.ts";
 import { changeOwnKey } from "./settings/own-key.ts";
 import { addDomain, checkDomain, removeDomain } from "./settings/domains.ts";
 import {
@@ -45,56 +44,51 @@ export function registerSso(api: Api, services: Services): void {
 
 function registerSettings(api: Api, services: Services): void {
   const { db, now } = services;
-  const toEditor = (c: Context<RequestEnv>, visitor: SignedIn): Editor => ({
-    c,
-    visitor,
-    teamId: getAdministeredTeam(visitor).teamId,
-  });
   /** Removing is always possible; adding needs the plan. */
-  const requirePlan = async (c: Context<RequestEnv>, visitor: SignedIn): Promise<Editor> => {
-    const editor = toEditor(c, visitor);
+  const requirePlan = async (visitor: SignedIn): Promise<TeamAdmin> => {
+    const admin = getTeamAdmin(visitor);
     const [team] = await db
       .select({ plan: subscriptions.plan })
       .from(teams)
       .innerJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
-      .where(eq(teams.id, editor.teamId));
-    if (team?.plan === ssoPlan) return editor;
+      .where(eq(teams.id, admin.teamId));
+    if (team?.plan === ssoPlan) return admin;
     throw new HttpError(403, "plan_required", "Single sign-on is part of the Institution plan.");
   };
 
-  api.handle(calls.getSsoSettings, ({ c, visitor }) => readSettings(services, toEditor(c, visitor)));
-  api.handle(calls.addSsoDomain, async ({ c, visitor, body }) =>
-    addDomain(services, await requirePlan(c, visitor), body.domain),
+  api.handle(calls.getSsoSettings, ({ visitor }) => readSettings(services, getTeamAdmin(visitor)));
+  api.handle(calls.addSsoDomain, async ({ visitor, body }) =>
+    addDomain(services, await requirePlan(visitor), body.domain),
   );
-  api.handle(calls.checkSsoDomain, async ({ c, visitor, params }) =>
-    checkDomain(services, await requirePlan(c, visitor), params.id),
+  api.handle(calls.checkSsoDomain, async ({ visitor, params }) =>
+    checkDomain(services, await requirePlan(visitor), params.id),
   );
-  api.handle(calls.removeSsoDomain, ({ c, visitor, params }) =>
-    removeDomain(services, toEditor(c, visitor), params.id),
+  api.handle(calls.removeSsoDomain, ({ visitor, params }) =>
+    removeDomain(services, getTeamAdmin(visitor), params.id),
   );
-  api.handle(calls.chooseSsoKind, async ({ c, visitor, body }) =>
-    chooseKind(services, await requirePlan(c, visitor), body.kind),
+  api.handle(calls.chooseSsoKind, async ({ visitor, body }) =>
+    chooseKind(services, await requirePlan(visitor), body.kind),
   );
-  api.handle(calls.setSsoProvider, async ({ c, visitor, body }) =>
-    setProvider(services, await requirePlan(c, visitor), body),
+  api.handle(calls.setSsoProvider, async ({ visitor, body }) =>
+    setProvider(services, await requirePlan(visitor), body),
   );
-  api.handle(calls.refreshSsoMetadata, async ({ c, visitor }) =>
-    refreshMetadata(services, await requirePlan(c, visitor)),
+  api.handle(calls.refreshSsoMetadata, async ({ visitor }) =>
+    refreshMetadata(services, await requirePlan(visitor)),
   );
-  api.handle(calls.changeOwnSsoKey, async ({ c, visitor, body }) =>
-    changeOwnKey(services, await requirePlan(c, visitor), body.step),
+  api.handle(calls.changeOwnSsoKey, async ({ visitor, body }) =>
+    changeOwnKey(services, await requirePlan(visitor), body.step),
   );
-  api.handle(calls.changeSsoRules, async ({ c, visitor, body }) => {
+  api.handle(calls.changeSsoRules, async ({ visitor, body }) => {
     // Turning it off must be possible with any plan.
     const isOnlyOff = body.enabled === false || body.enforced === false;
-    return changeRules(services, await (isOnlyOff ? toEditor(c, visitor) : requirePlan(c, visitor)), body);
+    return changeRules(services, await (isOnlyOff ? getTeamAdmin(visitor) : requirePlan(visitor)), body);
   });
-  api.handle(calls.removeSsoConnection, ({ c, visitor }) => removeConnection(services, toEditor(c, visitor)));
-  api.handle(calls.resetSsoPerson, ({ c, visitor, params }) =>
-    resetPerson(services, toEditor(c, visitor), params.id),
+  api.handle(calls.removeSsoConnection, ({ visitor }) => removeConnection(services, getTeamAdmin(visitor)));
+  api.handle(calls.resetSsoPerson, ({ visitor, params }) =>
+    resetPerson(services, getTeamAdmin(visitor), params.id),
   );
   api.handle(calls.testSso, async ({ c, visitor }) => {
-    const { teamId } = await requirePlan(c, visitor);
+    const { teamId } = await requirePlan(visitor);
     const connection = await findConnection(db, teamId, now());
     if (!connection) throw new HttpError(409, "no_connection", "Set up your provider first.");
     return {

@@ -1,7 +1,8 @@
 import type { SupportPage, SupportRecord, SupportRow } from "@meridian/contract/support/schemas";
 import { and, desc, eq } from "drizzle-orm";
 import { containsText } from "../../platform/db/contains-text.ts";
-import { type AuditActor, writeAudit } from "../../platform/audit/audit.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -28,7 +29,7 @@ export async function listGrantedRecords(
   db: Database,
   grantId: string,
   { search, after }: { readonly search: string; readonly after?: string | undefined },
-  actor: AuditActor,
+  visitor: SignedIn,
   now: Date,
 ): Promise<SupportPage> {
   const { id, teamId } = await requireGrant(db, grantId, now);
@@ -44,7 +45,7 @@ export async function listGrantedRecords(
     )
     .orderBy(desc(evaluations.updatedAt), desc(evaluations.id))
     .limit(pageSize + 1);
-  await writeAudit(db, { ...actor, action: "record.support-listed", teamId });
+  await audit(db, visitor, "record.support-listed", { teamId });
   return toPage(rows, pageSize, ({ moment, id: last }) => ({ at: moment, id: last }), toSupportRow);
 }
 
@@ -53,7 +54,7 @@ export async function readGrantedRecord(
   db: Database,
   grantId: string,
   recordId: string,
-  actor: AuditActor,
+  visitor: SignedIn,
   now: Date,
 ): Promise<SupportRecord> {
   const grant = await requireGrant(db, grantId, now);
@@ -63,14 +64,9 @@ export async function readGrantedRecord(
       .from(evaluations)
       .where(and(eq(evaluations.id, recordId), supportReadable(grant.id, now)));
     if (!row) throw new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
-    await writeAudit(tx, {
-      ...actor,
-      action: "record.support-viewed",
-      teamId: grant.teamId,
-      subject: row.id,
-    });
+    await audit(tx, visitor, "record.support-viewed", { teamId: grant.teamId, subject: row.id });
     const detail = { support: true };
-    await logEvaluations(tx, [{ evaluationId: row.id, actorId: actor.actorId, action: "viewed", detail }]);
+    await logEvaluations(tx, [{ evaluationId: row.id, actorId: visitor.user.id, action: "viewed", detail }]);
     return { ...toSupportRow(row), saved: toStoredEvaluation(row.document) };
   });
 }

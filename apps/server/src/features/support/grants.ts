@@ -1,8 +1,9 @@
 import type { SupportGrant, SupportRequest } from "@meridian/contract/support/schemas";
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { TeamAdmin } from "../../platform/access/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { type AuditActor, writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { supportGrants } from "../../platform/db/schema/team.ts";
@@ -41,11 +42,9 @@ export async function grantSupport(
   visitor: SignedIn,
   team: TeamAccess,
   { reason, hours }: SupportRequest,
-  ipAddress: string,
   now: Date,
 ): Promise<void> {
   const { teamId } = team;
-  const actorId = visitor.user.id;
   await db.transaction(async (tx) => {
     await assertMembership(tx, team, visitor);
     await tx
@@ -54,21 +53,19 @@ export async function grantSupport(
       .where(and(eq(supportGrants.teamId, teamId), isActive(now)));
     await tx.insert(supportGrants).values({
       teamId,
-      grantedBy: actorId,
+      grantedBy: visitor.user.id,
       reason,
       createdAt: now,
       expiresAt: new Date(now.getTime() + hours * hour),
     });
-    const detail = { reason, hours };
-    await writeAudit(tx, { action: "team.support-granted", actorId, ipAddress, teamId, detail });
+    await audit(tx, visitor, "team.support-granted", { teamId, detail: { reason, hours } });
   });
 }
 
 export async function endSupport(
   db: Database,
-  teamId: string,
+  { visitor, teamId }: TeamAdmin,
   id: string,
-  actor: AuditActor,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -78,7 +75,7 @@ export async function endSupport(
       .where(and(eq(supportGrants.id, id), eq(supportGrants.teamId, teamId), isActive(now)))
       .returning({ id: supportGrants.id });
     if (endedGrants.length === 0) throw new HttpError(404, "no_grant", "This access has already ended.");
-    await writeAudit(tx, { ...actor, action: "team.support-ended", teamId });
+    await audit(tx, visitor, "team.support-ended", { teamId });
   });
 }
 

@@ -2,7 +2,7 @@ import { defaultCountryOrder } from "@meridian/contract/reference/country-order"
 import { getCountryOrder } from "@meridian/contract/reference/calls";
 import * as calls from "@meridian/contract/sys-admin/calls";
 import { countryOrder } from "@meridian/contract/sys-admin/schemas";
-import { getAuditActor, writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { listDeadLetters } from "../../platform/jobs/dead-letters.ts";
@@ -20,17 +20,17 @@ const orderSetting: Setting<typeof countryOrder> = { name: "country-order", sche
 /** Sysadmin pages: accounts, subscriptions, leads, email, background jobs, audit log. Never student records. */
 export function registerSysAdmin(api: Api, { db, jobs, features, lookupTxt, config, now }: Services): void {
   api.handle(calls.listUsers, ({ query: { search, after } }) => listUsers(db, search, after));
-  api.handle(calls.grantAdmin, ({ c, visitor, params, body }) =>
-    grantAdmin(db, params.id, body.granted, getAuditActor(c, visitor)),
+  api.handle(calls.grantAdmin, ({ visitor, params, body }) =>
+    grantAdmin(db, params.id, body.granted, visitor),
   );
-  api.handle(calls.closeAccount, ({ c, visitor, params, body }) =>
-    closeAccount(db, params.id, body, getAuditActor(c, visitor), now()),
+  api.handle(calls.closeAccount, ({ visitor, params, body }) =>
+    closeAccount(db, params.id, body, visitor, now()),
   );
 
   api.handle(calls.listSubscriptions, ({ query: { status, after } }) => listSubscriptions(db, status, after));
   api.handle(calls.listLeads, ({ query: { search, after } }) => listLeads(db, search, after));
   api.handle(calls.exportLeads, async ({ c, visitor }) => {
-    await writeAudit(db, { action: "system.leads-exported", ...getAuditActor(c, visitor) });
+    await audit(db, visitor, "system.leads-exported");
     return sendLeadsCsv(c, db);
   });
 
@@ -40,11 +40,11 @@ export function registerSysAdmin(api: Api, { db, jobs, features, lookupTxt, conf
   );
   api.handle(calls.listQueues, async () => ({ queues: await listQueues(db) }));
   api.handle(calls.listDeadLetters, async () => ({ deadLetters: await listDeadLetters(db) }));
-  api.handle(calls.retryDeadLetter, async ({ c, visitor, params: { id } }) => {
+  api.handle(calls.retryDeadLetter, async ({ visitor, params: { id } }) => {
     if (!(await jobs.retryDeadLetter(id))) {
       throw new HttpError(404, "not-found", "This job is no longer in the dead letter queue.");
     }
-    await writeAudit(db, { action: "system.dead-letter-retried", ...getAuditActor(c, visitor), subject: id });
+    await audit(db, visitor, "system.dead-letter-retried", { subject: id });
   });
 
   api.handle(calls.listAudit, ({ query: { action, person, from, to, after } }) =>
@@ -52,11 +52,10 @@ export function registerSysAdmin(api: Api, { db, jobs, features, lookupTxt, conf
   );
 
   api.handle(calls.getFeatureSwitches, async () => (await readSetting(db, featuresSetting)) ?? { off: [] });
-  api.handle(calls.setFeatureSwitches, async ({ c, visitor, body }) => {
-    const actor = getAuditActor(c, visitor);
+  api.handle(calls.setFeatureSwitches, async ({ visitor, body }) => {
     await db.transaction(async (tx) => {
-      await writeSetting(tx, featuresSetting, body, actor.actorId);
-      await writeAudit(tx, { ...actor, action: "system.features-set", detail: { off: body.off } });
+      await writeSetting(tx, featuresSetting, body, visitor.user.id);
+      await audit(tx, visitor, "system.features-set", { detail: { off: body.off } });
     });
     await features.refresh();
   });
@@ -66,15 +65,10 @@ export function registerSysAdmin(api: Api, { db, jobs, features, lookupTxt, conf
     c.header("Cache-Control", "public, max-age=300");
     return { codes: setting?.codes ?? defaultCountryOrder, custom: setting !== null };
   });
-  api.handle(calls.setCountryOrder, async ({ c, visitor, body: { codes } }) => {
-    const actor = getAuditActor(c, visitor);
+  api.handle(calls.setCountryOrder, async ({ visitor, body: { codes } }) => {
     await db.transaction(async (tx) => {
-      await writeSetting(tx, orderSetting, codes.length === 0 ? null : { codes }, actor.actorId);
-      await writeAudit(tx, {
-        ...actor,
-        action: "system.country-order-set",
-        detail: { first: codes.slice(0, 10) },
-      });
+      await writeSetting(tx, orderSetting, codes.length === 0 ? null : { codes }, visitor.user.id);
+      await audit(tx, visitor, "system.country-order-set", { detail: { first: codes.slice(0, 10) } });
     });
   });
 }

@@ -1,7 +1,8 @@
 import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { containsText } from "../../platform/db/contains-text.ts";
-import { type AuditActor, writeAudit } from "../../platform/audit/audit.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
@@ -65,7 +66,7 @@ export async function grantAdmin(
   db: Database,
   id: string,
   granted: boolean,
-  actor: AuditActor,
+  visitor: SignedIn,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx
@@ -75,7 +76,7 @@ export async function grantAdmin(
       .returning({ email: users.email });
     if (!user) throw accountNotFound();
     const action = granted ? "system.admin-granted" : "system.admin-revoked";
-    await writeAudit(tx, { ...actor, action, subject: user.email });
+    await audit(tx, visitor, action, { subject: user.email });
   });
 }
 
@@ -84,10 +85,10 @@ export async function closeAccount(
   db: Database,
   id: string,
   { closed, reason }: { readonly closed: boolean; readonly reason: string },
-  actor: AuditActor,
+  visitor: SignedIn,
   now: Date,
 ): Promise<void> {
-  if (closed && id === actor.actorId) {
+  if (closed && id === visitor.user.id) {
     throw new HttpError(409, "own-account", "You cannot close the account you are signed in with.");
   }
   if (closed && reason === "") {
@@ -104,7 +105,7 @@ export async function closeAccount(
     if (!user) throw accountNotFound();
     if (closed) await tx.delete(sessions).where(eq(sessions.userId, id));
     const action = closed ? "system.account-closed" : "system.account-reopened";
-    await writeAudit(tx, { ...actor, action, subject: user.email, detail: closed ? { reason } : {} });
+    await audit(tx, visitor, action, { subject: user.email, detail: closed ? { reason } : {} });
   });
 }
 

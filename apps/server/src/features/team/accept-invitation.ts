@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { isActive } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
@@ -67,12 +67,9 @@ export async function acceptInvitation(
       );
     }
     await addMember(tx, invitation, visitor, now());
-    await writeAudit(tx, {
-      action: "team.joined",
-      actorId: visitor.user.id,
+    await audit(tx, visitor, "team.joined", {
       teamId,
       subject: invitation.email,
-      ipAddress: c.var.clientAddress,
       detail: { role: invitation.role },
     });
   });

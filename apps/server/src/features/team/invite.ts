@@ -1,17 +1,15 @@
 import { invitationDays, type InvitationRequest } from "@meridian/contract/team/schemas";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
 import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
@@ -19,13 +17,10 @@ import type { Services } from "../../platform/services.ts";
 import { invitationEmail } from "./invitation-email.ts";
 import { withTeamLock, readSeats, requireSeats } from "./seats.ts";
 
-type Call = Context<RequestEnv>;
-
 const day = 24 * 60 * 60 * 1000;
 
 /** `POST /api/team/invitations`: emails a link that works for 7 days and only for this address. */
 export async function sendInvitation(
-  c: Call,
   services: Services,
   visitor: SignedIn,
   { email, role }: InvitationRequest,
@@ -53,17 +48,12 @@ export async function sendInvitation(
       invitationEmail({ email, role, team: team.name, token }, visitor.user, config.baseUrl),
       tx,
     );
-    await auditInvitation(c, tx, visitor, team.teamId, "team.invited", email, { role });
+    await audit(tx, visitor, "team.invited", { teamId: team.teamId, subject: email, detail: { role } });
   });
 }
 
 /** `POST /api/team/invitations/:id/resend`: emails a new link for another 7 days; the old one stops working. */
-export async function resendInvitation(
-  c: Call,
-  services: Services,
-  visitor: SignedIn,
-  id: string,
-): Promise<void> {
+export async function resendInvitation(services: Services, visitor: SignedIn, id: string): Promise<void> {
   const { db, outbox, config, now } = services;
   const team = getAdministeredTeam(visitor);
   await limitInvitations(db, team);
@@ -91,13 +81,12 @@ export async function resendInvitation(
       invitationEmail({ ...renewed, team: team.name, token }, visitor.user, config.baseUrl),
       tx,
     );
-    await auditInvitation(c, tx, visitor, team.teamId, "team.invitation-resent", renewed.email);
+    await audit(tx, visitor, "team.invitation-resent", { teamId: team.teamId, subject: renewed.email });
   });
 }
 
 /** `DELETE /api/team/invitations/:id`: the link stops working immediately. */
 export async function revokeInvitation(
-  c: Call,
   { db, now }: Pick<Services, "db" | "now">,
   visitor: SignedIn,
   id: string,
@@ -111,7 +100,7 @@ export async function revokeInvitation(
       .returning({ email: invitations.email });
     if (!revoked)
       throw new HttpError(404, "not-found", "This invitation has already been accepted or revoked.");
-    await auditInvitation(c, tx, visitor, teamId, "team.invitation-revoked", revoked.email);
+    await audit(tx, visitor, "team.invitation-revoked", { teamId, subject: revoked.email });
   });
 }
 
@@ -151,17 +140,4 @@ async function limitInvitations(db: Database, team: TeamAccess): Promise<void> {
 
 function expiresAfter(now: Date): Date {
   return new Date(now.getTime() + invitationDays * day);
-}
-
-function auditInvitation(
-  c: Call,
-  tx: Database,
-  visitor: SignedIn,
-  teamId: string,
-  action: "team.invited" | "team.invitation-resent" | "team.invitation-revoked",
-  email: string,
-  detail = {},
-): Promise<void> {
-  const actorId = visitor.user.id;
-  return writeAudit(tx, { action, actorId, teamId, subject: email, ipAddress: c.var.clientAddress, detail });
 }

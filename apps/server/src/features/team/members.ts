@@ -1,20 +1,15 @@
 import type { AssignableRole } from "@meridian/contract/team/schemas";
 import { and, eq, ne } from "drizzle-orm";
-import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { withTeamLock } from "./seats.ts";
-
-type Call = Context<RequestEnv>;
 
 /** `PATCH /api/team/members/:id`: changes a role. The owner's role changes only by transferring ownership. */
 export async function changeRole(
-  c: Call,
   db: Database,
   visitor: SignedIn,
   userId: string,
@@ -32,37 +27,28 @@ export async function changeRole(
     }
     if (member.role === role) return;
     await tx.update(memberships).set({ role }).where(isMember(teamId, userId));
-    await writeAudit(tx, {
-      action: "team.role-changed",
-      actorId: visitor.user.id,
+    await audit(tx, visitor, "team.role-changed", {
       teamId,
       subject: member.email,
-      ipAddress: c.var.clientAddress,
       detail: { from: member.role, to: role },
     });
   });
 }
 
 /** `DELETE /api/team/members/:id`: removes a member. Their records stay with the team. */
-export async function removeMember(c: Call, db: Database, visitor: SignedIn, userId: string): Promise<void> {
-  await endMembership(c, db, visitor, getAdministeredTeam(visitor).teamId, userId);
+export async function removeMember(db: Database, visitor: SignedIn, userId: string): Promise<void> {
+  await endMembership(db, visitor, getAdministeredTeam(visitor).teamId, userId);
 }
 
 /** `DELETE /api/teams/:id/membership`: leaves a team. */
-export async function leaveTeam(c: Call, db: Database, visitor: SignedIn, teamId: string): Promise<void> {
+export async function leaveTeam(db: Database, visitor: SignedIn, teamId: string): Promise<void> {
   if (!visitor.access.teams.some((team) => team.teamId === teamId)) {
     throw new HttpError(404, "not-found", "You are not a member of this team.");
   }
-  await endMembership(c, db, visitor, teamId, visitor.user.id);
+  await endMembership(db, visitor, teamId, visitor.user.id);
 }
 
-async function endMembership(
-  c: Call,
-  db: Database,
-  visitor: SignedIn,
-  teamId: string,
-  userId: string,
-): Promise<void> {
+async function endMembership(db: Database, visitor: SignedIn, teamId: string, userId: string): Promise<void> {
   await withTeamLock(db, teamId, async (tx) => {
     const member = await findMember(tx, teamId, userId);
     if (member.role === "owner") await requireAnotherOwner(tx, teamId, userId);
@@ -71,24 +57,16 @@ async function endMembership(
       .update(sessions)
       .set({ activeTeamId: null })
       .where(and(eq(sessions.userId, userId), eq(sessions.activeTeamId, teamId)));
-    await writeAudit(tx, {
-      action: userId === visitor.user.id ? "team.left" : "team.member-removed",
-      actorId: visitor.user.id,
+    await audit(tx, visitor, userId === visitor.user.id ? "team.left" : "team.member-removed", {
       teamId,
       subject: member.email,
-      ipAddress: c.var.clientAddress,
       detail: { role: member.role },
     });
   });
 }
 
 /** `PUT /api/team/owner`: transfers ownership to another member; the previous owner becomes an admin. */
-export async function transferOwnership(
-  c: Call,
-  db: Database,
-  visitor: SignedIn,
-  userId: string,
-): Promise<void> {
+export async function transferOwnership(db: Database, visitor: SignedIn, userId: string): Promise<void> {
   const { teamId } = getAdministeredTeam(visitor);
   const ownerId = visitor.user.id;
   await withTeamLock(db, teamId, async (tx) => {
@@ -100,13 +78,7 @@ export async function transferOwnership(
     const newOwner = await findMember(tx, teamId, userId);
     await tx.update(memberships).set({ role: "admin" }).where(isMember(teamId, ownerId));
     await tx.update(memberships).set({ role: "owner" }).where(isMember(teamId, userId));
-    await writeAudit(tx, {
-      action: "team.ownership-transferred",
-      actorId: ownerId,
-      teamId,
-      subject: newOwner.email,
-      ipAddress: c.var.clientAddress,
-    });
+    await audit(tx, visitor, "team.ownership-transferred", { teamId, subject: newOwner.email });
   });
 }
 

@@ -25,7 +25,7 @@ export function registerTeam(api: Api, services: Services): void {
   const { db, now } = services;
 
   api.handle(calls.getTeam, ({ visitor }) => readTeam(db, getAdministeredTeam(visitor), now()));
-  api.handle(calls.updateTeam, ({ c, visitor, body }) => updateTeam(c, db, visitor, body, now()));
+  api.handle(calls.updateTeam, ({ visitor, body }) => updateTeam(db, visitor, body, now()));
   api.handle(calls.listTeamActivity, ({ visitor, query }) =>
     readActivity(db, getAdministeredTeam(visitor).teamId, parseBeforeParam(query.before)),
   );
@@ -33,21 +33,13 @@ export function registerTeam(api: Api, services: Services): void {
     readConsistency(db, getAdministeredTeam(visitor), visitor),
   );
 
-  api.handle(calls.changeRole, ({ c, visitor, params, body }) =>
-    changeRole(c, db, visitor, params.id, body.role),
-  );
-  api.handle(calls.removeMember, ({ c, visitor, params }) => removeMember(c, db, visitor, params.id));
-  api.handle(calls.transferOwnership, ({ c, visitor, body }) =>
-    transferOwnership(c, db, visitor, body.userId),
-  );
+  api.handle(calls.changeRole, ({ visitor, params, body }) => changeRole(db, visitor, params.id, body.role));
+  api.handle(calls.removeMember, ({ visitor, params }) => removeMember(db, visitor, params.id));
+  api.handle(calls.transferOwnership, ({ visitor, body }) => transferOwnership(db, visitor, body.userId));
 
-  api.handle(calls.sendInvitation, ({ c, visitor, body }) => sendInvitation(c, services, visitor, body));
-  api.handle(calls.resendInvitation, ({ c, visitor, params }) =>
-    resendInvitation(c, services, visitor, params.id),
-  );
-  api.handle(calls.revokeInvitation, ({ c, visitor, params }) =>
-    revokeInvitation(c, services, visitor, params.id),
-  );
+  api.handle(calls.sendInvitation, ({ visitor, body }) => sendInvitation(services, visitor, body));
+  api.handle(calls.resendInvitation, ({ visitor, params }) => resendInvitation(services, visitor, params.id));
+  api.handle(calls.revokeInvitation, ({ visitor, params }) => revokeInvitation(services, visitor, params.id));
   api.handle(calls.viewInvitation, ({ c, body }) => viewInvitation(c, services, body.token));
   api.handle(calls.acceptInvitation, async ({ c, visitor, body }) => ({
     session: await acceptInvitation(c, services, visitor, body.token),
@@ -56,20 +48,18 @@ export function registerTeam(api: Api, services: Services): void {
   api.handle(calls.listTables, async ({ visitor }) => ({
     tables: await listTables(db, getAdministeredTeam(visitor).teamId),
   }));
-  api.handle(calls.createTable, ({ c, visitor, body }) => addTable(c, db, visitor, body));
-  api.handle(calls.updateTable, ({ c, visitor, params, body }) =>
-    updateTable(c, db, visitor, params.id, body),
+  api.handle(calls.createTable, ({ visitor, body }) => addTable(db, visitor, body));
+  api.handle(calls.updateTable, ({ visitor, params, body }) => updateTable(db, visitor, params.id, body));
+  api.handle(calls.archiveTable, ({ visitor, params, body }) =>
+    archiveTable(db, visitor, params.id, body.archived, now()),
   );
-  api.handle(calls.archiveTable, ({ c, visitor, params, body }) =>
-    archiveTable(c, db, visitor, params.id, body.archived, now()),
-  );
-  api.handle(calls.setDefaultTable, ({ c, visitor, params, body }) =>
-    setDefaultTable(c, db, visitor, params.id, body.isDefault),
+  api.handle(calls.setDefaultTable, ({ visitor, params, body }) =>
+    setDefaultTable(db, visitor, params.id, body.isDefault),
   );
   api.handle(calls.listTableVersions, ({ visitor, params }) => listTableVersions(db, visitor, params.id));
 
   api.handle(calls.listOwnTeams, ({ visitor }) => listOwnTeams(visitor));
-  api.handle(calls.leaveTeam, ({ c, visitor, params }) => leaveTeam(c, db, visitor, params.id));
+  api.handle(calls.leaveTeam, ({ visitor, params }) => leaveTeam(db, visitor, params.id));
   api.handle(calls.switchTeam, async ({ c, visitor, body }) => ({
     session: await switchTeam(c, services, visitor, body.teamId),
   }));

@@ -1,20 +1,17 @@
 import type { TeamChange } from "@meridian/contract/team/schemas";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
+import { type AuditAction, audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { rescheduleFeeds } from "../crm/public.ts";
 import { removeTeamPages } from "../source-pages/public.ts";
 import { withTeamLock } from "./seats.ts";
 
 /** Updates only the fields in the request body; each change gets its own audit entry. */
 export async function updateTeam(
-  c: Context<RequestEnv>,
   db: Database,
   visitor: SignedIn,
   change: TeamChange,
@@ -38,15 +35,7 @@ export async function updateTeam(
       const removed = await removeTeamPages(tx, teamId);
       auditActions.push({ action: "team.source-pages-removed", detail: { pages: removed } });
     }
-    for (const { action, detail } of auditActions) {
-      await writeAudit(tx, {
-        action,
-        detail,
-        teamId,
-        actorId: visitor.user.id,
-        ipAddress: c.var.clientAddress,
-      });
-    }
+    for (const { action, detail } of auditActions) await audit(tx, visitor, action, { teamId, detail });
   });
 }
 

@@ -2,20 +2,16 @@ import { ownVersionId } from "@meridian/contract/team/own-table-id";
 import type { ListedTable, TableEntry } from "@meridian/contract/team/schemas";
 import { type GradingSystem, parseSystem } from "@meridian/grading";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { teamTables, teamTableVersions } from "../../platform/db/schema/team.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { checkTable } from "./check-table.ts";
 import { withTeamLock } from "./seats.ts";
-
-type Call = Context<RequestEnv>;
 
 const maxTables = 500;
 
@@ -50,7 +46,6 @@ export async function listTables(db: Database, teamId: string): Promise<ListedTa
 
 /** `POST /api/team/tables`: adds a table to every member's calculator. */
 export async function addTable(
-  c: Call,
   db: Database,
   visitor: SignedIn,
   { country, system }: TableEntry,
@@ -65,14 +60,13 @@ export async function addTable(
       .insert(teamTables)
       .values({ teamId: team.teamId })
       .returning({ id: teamTables.id });
-    await insertVersion(c, tx, visitor, team, { id: table!.id, version: 1, country, system });
+    await insertVersion(tx, visitor, team, { id: table!.id, version: 1, country, system });
     return table!;
   });
 }
 
 /** `PUT /api/team/tables/:id`: saves a new version. Older versions are kept, and evaluations that used them keep them. */
 export async function updateTable(
-  c: Call,
   db: Database,
   visitor: SignedIn,
   id: string,
@@ -96,14 +90,13 @@ export async function updateTable(
       .update(teamTables)
       .set({ version, ...(hasMoved && { isDefault: false }) })
       .where(eq(teamTables.id, id));
-    await insertVersion(c, tx, visitor, team, { id, version, country: entry.country, system: entry.system });
+    await insertVersion(tx, visitor, team, { id, version, country: entry.country, system: entry.system });
     return { version };
   });
 }
 
 /** `PUT /api/team/tables/:id/archived`: hides the table from the calculator or restores it. Nothing is deleted. */
 export async function archiveTable(
-  c: Call,
   db: Database,
   visitor: SignedIn,
   id: string,
@@ -117,19 +110,15 @@ export async function archiveTable(
       .update(teamTables)
       .set({ archivedAt: archived ? now : null, ...(archived && { isDefault: false }) })
       .where(eq(teamTables.id, id));
-    await writeAudit(tx, {
-      action: archived ? "team.table-archived" : "team.table-restored",
-      actorId: visitor.user.id,
+    await audit(tx, visitor, archived ? "team.table-archived" : "team.table-restored", {
       teamId,
       subject: table.name,
-      ipAddress: c.var.clientAddress,
     });
   });
 }
 
 /** `PUT /api/team/tables/:id/default`: makes the table the team's default for its country, replacing any other. */
 export async function setDefaultTable(
-  c: Call,
   db: Database,
   visitor: SignedIn,
   id: string,
@@ -160,12 +149,9 @@ export async function setDefaultTable(
         );
     }
     await tx.update(teamTables).set({ isDefault }).where(eq(teamTables.id, id));
-    await writeAudit(tx, {
-      action: isDefault ? "team.table-made-default" : "team.table-default-removed",
-      actorId: visitor.user.id,
+    await audit(tx, visitor, isDefault ? "team.table-made-default" : "team.table-default-removed", {
       teamId,
       subject: name,
-      ipAddress: c.var.clientAddress,
     });
   });
 }
@@ -208,7 +194,6 @@ async function findTable(db: Database, teamId: string, id: string) {
 }
 
 async function insertVersion(
-  c: Call,
   tx: Database,
   visitor: SignedIn,
   team: TeamAccess,
@@ -219,12 +204,9 @@ async function insertVersion(
   await tx
     .insert(teamTableVersions)
     .values({ tableId: table.id, version, country, system, editorId: visitor.user.id });
-  await writeAudit(tx, {
-    action: version === 1 ? "team.table-added" : "team.table-changed",
-    actorId: visitor.user.id,
+  await audit(tx, visitor, version === 1 ? "team.table-added" : "team.table-changed", {
     teamId: team.teamId,
     subject: system.name,
-    ipAddress: c.var.clientAddress,
     detail: { version },
   });
 }

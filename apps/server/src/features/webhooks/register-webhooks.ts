@@ -11,15 +11,13 @@ import {
 import { bodyRetentionDays } from "@meridian/contract/history/retention";
 import type { ReportEvent } from "@meridian/contract/webhooks/schemas";
 import { inArray, sql } from "drizzle-orm";
-import type { Context } from "hono";
 import * as z from "zod";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { webhookDeliveries } from "../../platform/db/schema/webhooks.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { isTeamAdmin, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
@@ -75,43 +73,43 @@ export function registerWebhooks(api: Api, services: Services): void {
     return { endpoints: (await listEndpoints(db, teamId)).map((row) => toWebhookEndpoint(row, now())) };
   });
 
-  api.handle(createWebhook, async ({ c, visitor, body }) => {
+  api.handle(createWebhook, async ({ visitor, body }) => {
     const { teamId, userId } = requireAdmin(visitor);
     requireHttps(body.url);
     await enforceRateLimit(db, { key: `webhooks:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     return db.transaction(async (tx) => {
       const added = await addEndpoint(tx, ring, { teamId, userId }, body, now());
-      await audit(tx, c, "team.webhook-added", teamId, userId, added.endpoint);
+      await audit(tx, visitor, "team.webhook-added", toAuditEntry(teamId, added.endpoint));
       return added;
     });
   });
 
-  api.handle(updateWebhook, async ({ c, visitor, params, body }) => {
-    const { teamId, userId } = requireAdmin(visitor);
+  api.handle(updateWebhook, async ({ visitor, params, body }) => {
+    const { teamId } = requireAdmin(visitor);
     const before = await findEndpoint(db, teamId, params.id);
     requireHttps(body.url);
     return db.transaction(async (tx) => {
       const changed = await updateEndpoint(tx, ring, before, body, now());
-      await audit(tx, c, "team.webhook-changed", teamId, userId, changed.endpoint);
+      await audit(tx, visitor, "team.webhook-changed", toAuditEntry(teamId, changed.endpoint));
       return changed;
     });
   });
 
-  api.handle(deleteWebhook, async ({ c, visitor, params }) => {
-    const { teamId, userId } = requireAdmin(visitor);
+  api.handle(deleteWebhook, async ({ visitor, params }) => {
+    const { teamId } = requireAdmin(visitor);
     const row = await findEndpoint(db, teamId, params.id);
     await db.transaction(async (tx) => {
       await deleteEndpoint(tx, ring, row);
-      await audit(tx, c, "team.webhook-removed", teamId, userId, row);
+      await audit(tx, visitor, "team.webhook-removed", toAuditEntry(teamId, row));
     });
   });
 
-  api.handle(rotateWebhookSecret, async ({ c, visitor, params }) => {
-    const { teamId, userId } = requireAdmin(visitor);
+  api.handle(rotateWebhookSecret, async ({ visitor, params }) => {
+    const { teamId } = requireAdmin(visitor);
     const before = await findEndpoint(db, teamId, params.id);
     return db.transaction(async (tx) => {
       const rotated = await rotateSecret(tx, ring, before, now());
-      await audit(tx, c, "team.webhook-secret-rotated", teamId, userId, before);
+      await audit(tx, visitor, "team.webhook-secret-rotated", toAuditEntry(teamId, before));
       return rotated;
     });
   });
@@ -155,14 +153,6 @@ export function registerWebhooks(api: Api, services: Services): void {
   }
 }
 
-async function audit(
-  db: Database,
-  c: Context<RequestEnv>,
-  action: `team.webhook-${string}`,
-  teamId: string,
-  actorId: string,
-  { id, url }: { readonly id: string; readonly url: string },
-): Promise<void> {
-  const detail = { host: new URL(url).host };
-  await writeAudit(db, { action, teamId, actorId, ipAddress: c.var.clientAddress, subject: id, detail });
+function toAuditEntry(teamId: string, { id, url }: { readonly id: string; readonly url: string }) {
+  return { teamId, subject: id, detail: { host: new URL(url).host } };
 }

@@ -15,3 +15,13 @@ export function getAdministeredTeam({ access, session }: SignedIn): TeamAccess {
     throw new HttpError(404, "no_team", "You are not an admin of any team. A Team plan includes one.");
   return team;
 }
+
+/** An admin who changes the settings of their team. */
+export interface TeamAdmin {
+  readonly visitor: SignedIn;
+  readonly teamId: string;
+}
+
+export function getTeamAdmin(visitor: SignedIn): TeamAdmin {
+  return { visitor, teamId: getAdministeredTeam(visitor).teamId };
+}

@@ -18,6 +18,7 @@ export interface KeyHolder extends TeamPlan {
   readonly scopes: readonly ApiScope[];
   /** The admin who created the key, and for whom it acts. */
   readonly creator: SignedIn["user"];
+  readonly clientAddress: string;
   readonly team: {
     readonly name: string;
     readonly timeZone: string;
@@ -33,7 +34,7 @@ export interface ApiKeys {
 export const apiKeyPrefix = "mrd_";
 
 export function createApiKeys(db: Database, now: () => Date): ApiKeys {
-  return { find: oncePerRequest((c) => readHolder(db, getKey(c), now())) };
+  return { find: oncePerRequest((c) => readHolder(db, c, now())) };
 }
 
 /** The key from either header. Two different keys identify no one, rather than one of them by chance. */
@@ -44,7 +45,8 @@ function getKey(c: Context<RequestEnv>): string | null {
   return new Set(keys).size === 1 ? keys[0]! : null;
 }
 
-async function readHolder(db: Database, secret: string | null, now: Date): Promise<KeyHolder | null> {
+async function readHolder(db: Database, c: Context<RequestEnv>, now: Date): Promise<KeyHolder | null> {
+  const secret = getKey(c);
   if (secret === null) return null;
   const [row] = await db
     .select({
@@ -87,6 +89,7 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
     teamId: row.teamId,
     scopes,
     creator: row.creator,
+    clientAddress: c.var.clientAddress,
     team: { name: row.teamName, timeZone: row.timeZone, role: row.role },
     ...toTeamPlan(row.subscription, now),
   };

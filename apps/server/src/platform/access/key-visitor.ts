@@ -7,7 +7,8 @@ import type { SignedIn } from "./visitors.ts";
  * The admin who created a key, limited to the key's team, for calls that read or change records. So a key can do no more
  * than its creator, and what it does is logged under their name (decision 149).
  */
-export function toKeyVisitor({ keyId, teamId, creator, team, accessLevel, isTrial }: KeyHolder): SignedIn {
+export function toKeyVisitor(holder: KeyHolder): SignedIn {
+  const { keyId, teamId, creator, clientAddress, team, accessLevel, isTrial } = holder;
   // Losing the role revokes the key (decision 092); checked again here, because this reaches student data.
   if (team.role !== "owner" && team.role !== "admin") {
     throw new HttpError(
@@ -25,6 +26,7 @@ export function toKeyVisitor({ keyId, teamId, creator, team, accessLevel, isTria
       emailVerified: creator.emailVerified,
       teams: [{ teamId, name: team.name, timeZone: team.timeZone, role, accessLevel, isTrial }],
     },
+    clientAddress,
     apiKeyId: keyId,
   };
 }

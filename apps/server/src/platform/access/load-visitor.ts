@@ -37,5 +37,6 @@ export async function loadVisitor(
     user: { id, email, fullName: name, emailVerified, termsAccepted, newsOptIn, twoFactorEnabled, createdAt },
     session: { id: "", token: "", activeTeamId: teamId, reauthenticatedAt: createdAt, ssoTeamId },
     access,
+    clientAddress: null,
   };
 }

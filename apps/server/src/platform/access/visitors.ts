@@ -43,6 +43,8 @@ export interface SignedIn {
     readonly ssoTeamId: string | null;
   };
   readonly access: Access;
+  /** Where the request comes from; null for background work. */
+  readonly clientAddress: string | null;
   /** A program acting for this user with an API key: reaches its team's data only, never the user's own. */
   readonly apiKeyId?: string;
 }
@@ -82,7 +84,7 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
       const { internalAdapter } = await auth.$context;
       const authSession = await internalAdapter.findSession(sessionToken);
       if (!authSession) throw new Error("The session that was just created does not exist");
-      const visitor = await toVisitor(authSession as AuthSession);
+      const visitor = await toVisitor(c, authSession as AuthSession);
       visitors.set(c.req.raw, Promise.resolve(visitor));
       return visitor;
     },
@@ -99,10 +101,10 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
       return guest;
     }
     await touchSession(db, authSession.session, now());
-    return toVisitor(authSession);
+    return toVisitor(c, authSession);
   }
 
-  async function toVisitor({ user, session }: AuthSession): Promise<SignedIn> {
+  async function toVisitor(c: Context<RequestEnv>, { user, session }: AuthSession): Promise<SignedIn> {
     const twoFactorEnabled = user.twoFactorEnabled ?? false;
     const access = await cache.get(session.id, {
       id: user.id,
@@ -134,6 +136,7 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
         ssoTeamId: session.ssoTeamId ?? null,
       },
       access,
+      clientAddress: c.var.clientAddress,
     };
   }
 }

@@ -1,8 +1,6 @@
-import type { Context } from "hono";
 import type { SignedIn } from "../access/visitors.ts";
 import type { Database } from "../db/database.ts";
 import { auditLog } from "../db/schema/security.ts";
-import type { RequestEnv } from "../http/request-env.ts";
 
 /** A security-relevant action on an account, a team or a student's record. */
 export interface AuditEntry {
@@ -18,16 +16,17 @@ export interface AuditEntry {
 export type AuditAction =
   `${"session" | "account" | "password" | "two-factor" | "team" | "record" | "billing" | "system" | "api-key"}.${string}`;
 
-/** Who acts, and from where. */
-export interface AuditActor {
-  readonly actorId: string;
-  readonly ipAddress: string | null;
+/** Records an action of the user who makes the request. */
+export function audit(
+  db: Database,
+  { user, clientAddress }: Pick<SignedIn, "user" | "clientAddress">,
+  action: AuditAction,
+  entry: Pick<AuditEntry, "teamId" | "subject" | "detail"> = {},
+): Promise<void> {
+  return writeAudit(db, { ...entry, action, actorId: user.id, ipAddress: clientAddress });
 }
 
-export function getAuditActor(c: Context<RequestEnv>, { user }: SignedIn): AuditActor {
-  return { actorId: user.id, ipAddress: c.var.clientAddress };
-}
-
+/** Records what no signed-in user does: a sign-in, a provider, a job. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values({
     action: entry.action,

@@ -1,9 +1,7 @@
-import type { Context } from "hono";
 import type { SignedIn } from "../access/visitors.ts";
-import { writeAudit } from "../audit/audit.ts";
+import { audit } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { RequestEnv } from "../http/request-env.ts";
 import { enforceRateLimit } from "../rate-limit/enforce.ts";
 import { verifyUserPassword } from "./passwords.ts";
 
@@ -12,18 +10,14 @@ import { verifyUserPassword } from "./passwords.ts";
  * limited, and failures are written to the audit log.
  */
 export async function confirmPassword(
-  c: Context<RequestEnv>,
   db: Database,
-  { user }: Pick<SignedIn, "user">,
+  visitor: SignedIn,
   password: string,
   field = "password",
 ): Promise<void> {
+  const { user } = visitor;
   await enforceRateLimit(db, { key: `prove:${user.id}`, max: 20, windowSeconds: 15 * 60 });
   if (await verifyUserPassword(db, user.id, password)) return;
-  await writeAudit(db, {
-    action: "password.failed",
-    actorId: user.id,
-    ipAddress: c.var.clientAddress,
-  });
+  await audit(db, visitor, "password.failed");
   throw new HttpError(403, "wrong_password", "The password is incorrect.", { field });
 }

@@ -1,7 +1,7 @@
 import type { AccountExport } from "@meridian/contract/account/account-export";
 import { and, asc, eq, gt, lt } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
-import { writeAudit } from "../../../platform/audit/audit.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { accountExportParts, accountExports } from "../../../platform/db/schema/account-exports.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
@@ -23,11 +23,8 @@ export async function readExport(db: Database, userId: string, now: Date): Promi
 }
 
 /** Requests a new file. If one is already being prepared, returns that one. */
-export async function requestExport(
-  { db, jobs, now }: Services,
-  { user }: SignedIn,
-  ipAddress: string,
-): Promise<AccountExport> {
+export async function requestExport({ db, jobs, now }: Services, visitor: SignedIn): Promise<AccountExport> {
+  const { user } = visitor;
   const at = now();
   const current = await readExport(db, user.id, at);
   if (current?.state === "requested" || current?.state === "preparing") return current;
@@ -48,7 +45,7 @@ export async function requestExport(
       .returning();
     if (!requested) return null;
     await jobs.add(accountExportJob, { exportId: requested.id }, { db: tx });
-    await writeAudit(tx, { action: "account.export-requested", actorId: user.id, ipAddress });
+    await audit(tx, visitor, "account.export-requested");
     return requested;
   });
   return row ? describeExport(row, at) : (await readExport(db, user.id, at))!;
@@ -66,18 +63,13 @@ export async function findReadyExport(
 }
 
 /** Streams the file part by part. */
-export async function sendExport(
-  { db }: Services,
-  { user }: SignedIn,
-  row: ExportRow,
-  ipAddress: string,
-): Promise<Response> {
+export async function sendExport({ db }: Services, visitor: SignedIn, row: ExportRow): Promise<Response> {
   await enforceRateLimit(db, {
-    key: `account-download:${user.id}`,
+    key: `account-download:${visitor.user.id}`,
     max: maxDownloadsPerHour,
     windowSeconds: 60 * 60,
   });
-  await writeAudit(db, { action: "account.exported", actorId: user.id, ipAddress });
+  await audit(db, visitor, "account.exported");
   return new Response(streamFile(db, row), {
     headers: {
       // Not application/json, because the compression middleware would buffer the whole stream.

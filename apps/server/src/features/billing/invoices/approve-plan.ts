@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
-import { writeAudit } from "../../../platform/audit/audit.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import { subscriptions } from "../../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { BillingDeps } from "../apply-event.ts";
@@ -9,20 +9,19 @@ import { followUp } from "../follow-up.ts";
 export interface Approval {
   readonly id: string;
   readonly note: string;
-  readonly ipAddress: string;
 }
 
 /** Activates a pending plan before its invoice is paid, for example against a purchase order. */
 export async function approvePlan(
   deps: BillingDeps,
-  { user }: SignedIn,
-  { id, note, ipAddress }: Approval,
+  visitor: SignedIn,
+  { id, note }: Approval,
   now: Date,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [approved] = await tx
       .update(subscriptions)
-      .set({ approvedAt: now, approvedBy: user.id })
+      .set({ approvedAt: now, approvedBy: visitor.user.id })
       .where(and(eq(subscriptions.id, id), eq(subscriptions.pending, true), isNull(subscriptions.endedAt)))
       .returning({ plan: subscriptions.plan });
     if (!approved) {
@@ -33,7 +32,6 @@ export async function approvePlan(
       );
     }
     await followUp({ ...deps, db: tx }, id);
-    const detail = { plan: approved.plan, note };
-    await writeAudit(tx, { action: "billing.approved", actorId: user.id, subject: id, ipAddress, detail });
+    await audit(tx, visitor, "billing.approved", { subject: id, detail: { plan: approved.plan, note } });
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
-import { writeAudit } from "../../../platform/audit/audit.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import { subscriptions } from "../../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { BillingDeps } from "../apply-event.ts";
@@ -10,8 +10,8 @@ import { followUp } from "../follow-up.ts";
 /** Makes an approved plan pending again until its invoice is paid. */
 export async function withdrawApproval(
   deps: BillingDeps,
-  { user }: SignedIn,
-  { id, note, ipAddress }: Approval,
+  visitor: SignedIn,
+  { id, note }: Approval,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [withdrawn] = await tx
@@ -35,12 +35,6 @@ export async function withdrawApproval(
       );
     }
     const detail = { plan: withdrawn.plan, note };
-    await writeAudit(tx, {
-      action: "billing.approval-withdrawn",
-      actorId: user.id,
-      subject: id,
-      ipAddress,
-      detail,
-    });
+    await audit(tx, visitor, "billing.approval-withdrawn", { subject: id, detail });
   });
 }

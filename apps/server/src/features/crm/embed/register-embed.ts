@@ -4,7 +4,7 @@ import { createEmbedLink } from "@meridian/contract/public-api/calls";
 import { paths } from "@meridian/contract/pages/paths";
 import { eq, lt } from "drizzle-orm";
 import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
-import { writeAudit } from "../../../platform/audit/audit.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../../platform/crypto/token.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
 import { embedLinks } from "../../../platform/db/schema/crm.ts";
@@ -28,8 +28,8 @@ export function registerEmbed(api: Api, services: Services): void {
     return { teamId, origins: await readEmbedOrigins(db, teamId) };
   });
 
-  api.handle(calls.updateEmbedSettings, async ({ c, visitor, body }) => {
-    const { teamId, user } = requireAdmin(visitor);
+  api.handle(calls.updateEmbedSettings, async ({ visitor, body }) => {
+    const { teamId } = requireAdmin(visitor);
     const origins = [...new Set(body.origins)];
     if (config.mode === "production" && origins.some((origin) => !origin.startsWith("https:"))) {
       throw new HttpError(400, "invalid-request", "The origin must start with https://.", {
@@ -38,13 +38,7 @@ export function registerEmbed(api: Api, services: Services): void {
     }
     await db.transaction(async (tx) => {
       await tx.update(teams).set({ embedOrigins: origins }).where(eq(teams.id, teamId));
-      await writeAudit(tx, {
-        action: "team.embed-origins",
-        teamId,
-        actorId: user.id,
-        ipAddress: c.var.clientAddress,
-        detail: { origins },
-      });
+      await audit(tx, visitor, "team.embed-origins", { teamId, detail: { origins } });
     });
     return { teamId, origins };
   });

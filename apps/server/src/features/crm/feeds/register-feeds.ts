@@ -2,20 +2,17 @@ import * as calls from "@meridian/contract/crm/feeds/calls";
 import type { FeedInput, FeedRun, FeedState } from "@meridian/contract/crm/feeds/schemas";
 import { feedSources } from "@meridian/contract/crm/feeds/sources";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import type { Context } from "hono";
 import { readTeamZone } from "../../../platform/access/team-zone.ts";
-import { writeAudit } from "../../../platform/audit/audit.ts";
-import type { Database } from "../../../platform/db/database.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import { crmFeedRuns, crmFeeds } from "../../../platform/db/schema/crm.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import { getErrorMessage } from "../../../platform/log/described-error.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import { deleteCeebCode, listCeebCodes, rememberCodes, saveCeebCode } from "../ceeb-codes.ts";
-import { type ConnectionRow, decryptConnection, getConnection } from "../connections.ts";
+import { type ConnectionRow, decryptConnection, getConnection, toAuditEntry } from "../connections.ts";
 import { redactSecrets } from "../deliver.ts";
 import { requireAdmin } from "../require-admin.ts";
 import { prepareBuilding } from "./build-document.ts";
@@ -43,7 +40,7 @@ export function registerFeeds(api: Api, services: Services): void {
     return readState(await getConnection(db, teamId, params.id));
   });
 
-  api.handle(calls.saveFeed, async ({ c, visitor, params, body: input }) => {
+  api.handle(calls.saveFeed, async ({ visitor, params, body: input }) => {
     const { teamId, user } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     requireSource(row);
@@ -54,13 +51,13 @@ export function registerFeeds(api: Api, services: Services): void {
         .insert(crmFeeds)
         .values({ ...saved, connectionId: row.id })
         .onConflictDoUpdate({ target: crmFeeds.connectionId, set: saved });
-      await audit(tx, c, "team.crm-feed-saved", row, user.id);
+      await audit(tx, visitor, "team.crm-feed-saved", toAuditEntry(row));
     });
     return readState(row);
   });
 
-  api.handle(calls.deleteFeed, async ({ c, visitor, params }) => {
-    const { teamId, user } = requireAdmin(visitor);
+  api.handle(calls.deleteFeed, async ({ visitor, params }) => {
+    const { teamId } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     await db.transaction(async (tx) => {
       await tx.delete(crmFeeds).where(eq(crmFeeds.connectionId, row.id));
@@ -68,7 +65,7 @@ export function registerFeeds(api: Api, services: Services): void {
         .update(crmFeedRuns)
         .set({ finishedAt: now(), error: "The list was removed." })
         .where(and(eq(crmFeedRuns.connectionId, row.id), isNull(crmFeedRuns.finishedAt)));
-      await audit(tx, c, "team.crm-feed-removed", row, user.id);
+      await audit(tx, visitor, "team.crm-feed-removed", toAuditEntry(row));
     });
   });
 
@@ -159,17 +156,6 @@ export function registerFeeds(api: Api, services: Services): void {
       runs: runs.map(toRun),
     };
   }
-}
-
-async function audit(
-  tx: Database,
-  c: Context<RequestEnv>,
-  action: `team.crm-${string}`,
-  { id, name, kind, teamId }: ConnectionRow,
-  actorId: string,
-): Promise<void> {
-  const ipAddress = c.var.clientAddress;
-  await writeAudit(tx, { action, teamId, actorId, ipAddress, subject: id, detail: { name, kind } });
 }
 
 function requireSource({ kind }: ConnectionRow): void {

@@ -62,7 +62,7 @@ export async function performAction(
       await changeState(db, records, visitor, id, { to: "approved", version: row.version }, now());
       return null;
     case "issue":
-      await issueReport(services, visitor, { evaluationId: id }, "");
+      await issueReport(services, visitor, { evaluationId: id });
       return null;
     case "crm":
       await sendOneToCrm(services, visitor, team, action.connectionId, id);

@@ -299,6 +299,7 @@ async function createVisitor(email: string): Promise<SignedIn> {
   return {
     user: { ...user, fullName: user.name },
     session: { id: "", token: "", activeTeamId: null, reauthenticatedAt: new Date(), ssoTeamId: null },
+    clientAddress: null,
     access: {
       ...guestAccess,
       premium: "full",

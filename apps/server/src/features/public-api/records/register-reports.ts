@@ -35,7 +35,7 @@ export function registerReports(api: Api, services: Services): void {
         windowSeconds: 60 * 60,
       });
       const source = { evaluationId: recordId, afterRevoked };
-      const id = await issueReport(services, visitor, source, c.var.clientAddress);
+      const id = await issueReport(services, visitor, source);
       return toReportResponse((await readReport(db, teamId, id))!, config.baseUrl);
     },
     apiKeyIdempotency(services, apiKeys),

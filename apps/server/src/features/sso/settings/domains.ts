@@ -1,6 +1,8 @@
 import { domainRecordName, domainRecordValue } from "@meridian/contract/sso/schemas";
 import { and, count, eq, isNotNull, ne } from "drizzle-orm";
 import { getWorkDomain } from "../../../platform/access/email-domains.ts";
+import type { TeamAdmin } from "../../../platform/access/administered-team.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import { generateToken, isSameSecret } from "../../../platform/crypto/token.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
 import { ssoDomains } from "../../../platform/db/schema/sso.ts";
@@ -8,13 +10,15 @@ import { HttpError } from "../../../platform/http/http-error.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
-import { type Editor, recordChange } from "./audit.ts";
 
 const maxDomains = 20;
 
 /** Adds a domain the team wants to prove. It has no effect until then. */
-export async function addDomain({ db }: Services, editor: Editor, domain: string): Promise<void> {
-  const { teamId } = editor;
+export async function addDomain(
+  { db }: Services,
+  { visitor, teamId }: TeamAdmin,
+  domain: string,
+): Promise<void> {
   if (getWorkDomain(`user@${domain}`) === null) {
     throw new HttpError(400, "public_domain", `${domain} is a public email provider.`, { field: "domain" });
   }
@@ -39,19 +43,19 @@ export async function addDomain({ db }: Services, editor: Editor, domain: string
       .values({ teamId, domain, token: generateToken() })
       .onConflictDoNothing()
       .returning({ id: ssoDomains.id });
-    if (added.length > 0) await recordChange(tx, editor, "team.sso-domain-added", { subject: domain });
+    if (added.length > 0) await audit(tx, visitor, "team.sso-domain-added", { teamId, subject: domain });
   });
 }
 
 /** Looks for the DNS record that proves the domain. */
 export async function checkDomain(
   { db, lookupTxt, now }: Services,
-  editor: Editor,
+  { visitor, teamId }: TeamAdmin,
   id: string,
 ): Promise<void> {
-  const row = await findDomain(db, editor.teamId, id);
+  const row = await findDomain(db, teamId, id);
   if (row.verifiedAt !== null) return;
-  await enforceRateLimit(db, { key: `sso-domain:${editor.teamId}`, max: 60, windowSeconds: 60 * 60 });
+  await enforceRateLimit(db, { key: `sso-domain:${teamId}`, max: 60, windowSeconds: 60 * 60 });
   const { domain, token } = row;
   const records = await lookupTxt(domainRecordName(domain)).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;
@@ -69,11 +73,7 @@ export async function checkDomain(
       .select({ id: ssoDomains.id })
       .from(ssoDomains)
       .where(
-        and(
-          eq(ssoDomains.domain, domain),
-          isNotNull(ssoDomains.verifiedAt),
-          ne(ssoDomains.teamId, editor.teamId),
-        ),
+        and(eq(ssoDomains.domain, domain), isNotNull(ssoDomains.verifiedAt), ne(ssoDomains.teamId, teamId)),
       );
     // The record shows who controls the domain now, so an earlier proof by another team does not block it forever.
     if (other) {
@@ -84,15 +84,19 @@ export async function checkDomain(
       );
     }
     await tx.update(ssoDomains).set({ verifiedAt: now() }).where(eq(ssoDomains.id, id));
-    await recordChange(tx, editor, "team.sso-domain-verified", { subject: domain });
+    await audit(tx, visitor, "team.sso-domain-verified", { teamId, subject: domain });
   });
 }
 
-export async function removeDomain({ db }: Services, editor: Editor, id: string): Promise<void> {
-  const { domain } = await findDomain(db, editor.teamId, id);
+export async function removeDomain(
+  { db }: Services,
+  { visitor, teamId }: TeamAdmin,
+  id: string,
+): Promise<void> {
+  const { domain } = await findDomain(db, teamId, id);
   await db.transaction(async (tx) => {
     await tx.delete(ssoDomains).where(eq(ssoDomains.id, id));
-    await recordChange(tx, editor, "team.sso-domain-removed", { subject: domain });
+    await audit(tx, visitor, "team.sso-domain-removed", { teamId, subject: domain });
   });
 }
 

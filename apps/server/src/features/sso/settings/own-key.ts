@@ -1,13 +1,14 @@
 import { X509Certificate } from "node:crypto";
 import type { OwnCertificate, ownKeySteps } from "@meridian/contract/sso/schemas";
 import { eq } from "drizzle-orm";
+import type { TeamAdmin } from "../../../platform/access/administered-team.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
 import type { KeyRing } from "../../../platform/crypto/key-ring.ts";
 import { ssoConnections } from "../../../platform/db/schema/sso.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { createSamlKeys, type OwnSamlKeys, ownSamlKeys, type SamlKeys } from "../saml/saml-keys.ts";
-import { type Editor, recordChange } from "./audit.ts";
 
 type Step = (typeof ownKeySteps)[number];
 
@@ -15,13 +16,17 @@ type Step = (typeof ownKeySteps)[number];
  * Replaces our own key in three steps, so that sign-ins work throughout: both certificates are published, then the new key
  * signs, then the old one is removed once the provider has read our metadata again.
  */
-export async function changeOwnKey({ db, ring, now }: Services, editor: Editor, step: Step): Promise<void> {
+export async function changeOwnKey(
+  { db, ring, now }: Services,
+  { visitor, teamId }: TeamAdmin,
+  step: Step,
+): Promise<void> {
   const fresh = step === "add" ? await createSamlKeys(now()) : null;
   await db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(ssoConnections)
-      .where(eq(ssoConnections.teamId, editor.teamId))
+      .where(eq(ssoConnections.teamId, teamId))
       .for("update");
     const keys = row && readKeys(ring, row);
     const changed = keys && takeStep(keys, step, fresh);
@@ -33,7 +38,7 @@ export async function changeOwnKey({ db, ring, now }: Services, editor: Editor, 
       .update(ssoConnections)
       .set({ encryptedSecret, updatedAt: now() })
       .where(eq(ssoConnections.id, row.id));
-    await recordChange(tx, editor, "team.sso-own-key", { detail: { step } });
+    await audit(tx, visitor, "team.sso-own-key", { teamId, detail: { step } });
   });
 }
 

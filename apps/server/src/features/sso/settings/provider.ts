@@ -1,5 +1,7 @@
 import type { ProviderRequest, SamlProvider, SsoProvider } from "@meridian/contract/sso/schemas";
 import { eq, sql } from "drizzle-orm";
+import type { TeamAdmin } from "../../../platform/access/administered-team.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { sessions, teams } from "../../../platform/db/schema/accounts.ts";
@@ -11,15 +13,13 @@ import { type Connection, decryptSecret, findConnection } from "../connection.ts
 import { discover, findOutboundError, isWebAddress } from "../oidc/oidc.ts";
 import { parseProviderMetadata } from "../saml/provider-metadata.ts";
 import { createSamlKeys } from "../saml/saml-keys.ts";
-import { type Editor, recordChange } from "./audit.ts";
 
 /** Starts the setup with a protocol. Another protocol means another connection: the old one is removed. */
 export async function chooseKind(
   { db, ring, now }: Services,
-  editor: Editor,
+  { visitor, teamId }: TeamAdmin,
   kind: "oidc" | "saml",
 ): Promise<void> {
-  const { teamId } = editor;
   const existing = await findConnection(db, teamId, now());
   if (existing?.kind === kind) return;
   if (existing?.enabled) {
@@ -31,18 +31,18 @@ export async function chooseKind(
   await db.transaction(async (tx) => {
     await deleteConnection(tx, teamId);
     await tx.insert(ssoConnections).values({ id, teamId, kind, encryptedSecret });
-    await recordChange(tx, editor, "team.sso-started", { detail: { kind } });
+    await audit(tx, visitor, "team.sso-started", { teamId, detail: { kind } });
   });
 }
 
 /** Saves the provider's details after reading them from the provider, so that a typo is noticed here. */
 export async function setProvider(
   services: Services,
-  editor: Editor,
+  { visitor, teamId }: TeamAdmin,
   request: ProviderRequest,
 ): Promise<void> {
   const { db, ring, now } = services;
-  const connection = await findConnection(db, editor.teamId, now());
+  const connection = await findConnection(db, teamId, now());
   if (connection?.kind !== request.kind) {
     throw new HttpError(409, "other_kind", "Choose this protocol first.");
   }
@@ -72,7 +72,8 @@ export async function setProvider(
         updatedAt: now(),
       })
       .where(eq(ssoConnections.id, connection.id));
-    await recordChange(tx, editor, "team.sso-provider-changed", {
+    await audit(tx, visitor, "team.sso-provider-changed", {
+      teamId,
       subject: getIssuer(provider),
       detail: describe(provider),
     });
@@ -80,14 +81,15 @@ export async function setProvider(
 }
 
 /** Reads the metadata again, for example because the provider has a new certificate. */
-export async function refreshMetadata(services: Services, editor: Editor): Promise<void> {
-  const connection = await findConnection(services.db, editor.teamId, services.now());
+export async function refreshMetadata(services: Services, { visitor, teamId }: TeamAdmin): Promise<void> {
+  const connection = await findConnection(services.db, teamId, services.now());
   if (connection?.provider?.kind !== "saml" || connection.provider.metadataUrl === null) {
     throw new HttpError(409, "no_metadata_url", "Enter a metadata URL first.");
   }
   const changed = await refreshConnection(services, connection, connection.provider);
   if (changed) {
-    await recordChange(services.db, editor, "team.sso-provider-changed", {
+    await audit(services.db, visitor, "team.sso-provider-changed", {
+      teamId,
       subject: connection.provider.entityId,
       detail: describe(changed),
     });
@@ -122,10 +124,10 @@ export async function refreshConnection(
 }
 
 /** Removes the connection, its identities and the sessions it opened. Members keep their membership. */
-export async function removeConnection({ db }: Services, editor: Editor): Promise<void> {
+export async function removeConnection({ db }: Services, { visitor, teamId }: TeamAdmin): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(teams).set({ requiresSso: false }).where(eq(teams.id, editor.teamId));
-    if (await deleteConnection(tx, editor.teamId)) await recordChange(tx, editor, "team.sso-removed");
+    await tx.update(teams).set({ requiresSso: false }).where(eq(teams.id, teamId));
+    if (await deleteConnection(tx, teamId)) await audit(tx, visitor, "team.sso-removed", { teamId });
   });
 }
 

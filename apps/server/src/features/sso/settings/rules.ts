@@ -1,27 +1,27 @@
 import { type SsoRulesRequest } from "@meridian/contract/sso/schemas";
 import { and, eq } from "drizzle-orm";
+import type { TeamAdmin } from "../../../platform/access/administered-team.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import { sessions, teams } from "../../../platform/db/schema/accounts.ts";
 import { ssoConnections, ssoIdentities } from "../../../platform/db/schema/sso.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type Connection, findConnection, listVerifiedDomains } from "../connection.ts";
-import { type Editor, recordChange } from "./audit.ts";
 import { findPayer } from "./read-settings.ts";
 
 /** Turns single sign-on on or off, requires it, and sets who joins with which role. */
 export async function changeRules(
   services: Services,
-  editor: Editor,
+  { visitor, teamId }: TeamAdmin,
   change: SsoRulesRequest,
 ): Promise<void> {
   const { db, now } = services;
-  const { teamId } = editor;
   const connection = await findConnection(db, teamId, now());
   if (!connection) throw new HttpError(409, "no_connection", "Set up your provider first.");
   const { enforced, ...columns } = change;
   const enabled = change.enabled ?? connection.enabled;
   if (change.enabled) await requireReady(services, connection);
-  if (enforced) await requireWayBack(services, editor, enabled);
+  if (enforced) await requireWayBack(services, { visitor, teamId }, enabled);
   await db.transaction(async (tx) => {
     await tx
       .update(ssoConnections)
@@ -36,17 +36,21 @@ export async function changeRules(
     if (change.enabled === false) await tx.delete(sessions).where(eq(sessions.ssoTeamId, teamId));
     const { enabled: turnedOn, ...roles } = columns;
     if (turnedOn !== undefined && turnedOn !== connection.enabled) {
-      await recordChange(tx, editor, turnedOn ? "team.sso-on" : "team.sso-off");
+      await audit(tx, visitor, turnedOn ? "team.sso-on" : "team.sso-off", { teamId });
     }
     if (enforced !== undefined)
-      await recordChange(tx, editor, "team.sso-required", { detail: { on: enforced } });
-    if (Object.keys(roles).length > 0) await recordChange(tx, editor, "team.sso-roles", { detail: roles });
+      await audit(tx, visitor, "team.sso-required", { teamId, detail: { on: enforced } });
+    if (Object.keys(roles).length > 0) await audit(tx, visitor, "team.sso-roles", { teamId, detail: roles });
   });
 }
 
 /** Forgets which account an identity belongs to, so that the person starts over at their next sign-in. */
-export async function resetPerson({ db, now }: Services, editor: Editor, id: string): Promise<void> {
-  const connection = await findConnection(db, editor.teamId, now());
+export async function resetPerson(
+  { db, now }: Services,
+  { visitor, teamId }: TeamAdmin,
+  id: string,
+): Promise<void> {
+  const connection = await findConnection(db, teamId, now());
   await db.transaction(async (tx) => {
     const [deleted] = connection
       ? await tx
@@ -55,10 +59,8 @@ export async function resetPerson({ db, now }: Services, editor: Editor, id: str
           .returning()
       : [];
     if (!deleted) throw new HttpError(404, "not-found", "This person is not in your list.");
-    await tx
-      .delete(sessions)
-      .where(and(eq(sessions.userId, deleted.userId), eq(sessions.ssoTeamId, editor.teamId)));
-    await recordChange(tx, editor, "team.sso-person-reset", { subject: deleted.email });
+    await tx.delete(sessions).where(and(eq(sessions.userId, deleted.userId), eq(sessions.ssoTeamId, teamId)));
+    await audit(tx, visitor, "team.sso-person-reset", { teamId, subject: deleted.email });
   });
 }
 
@@ -75,7 +77,7 @@ async function requireReady({ db }: Services, connection: Connection): Promise<v
 /** Requiring single sign-on must lock out neither the editor nor, if the provider fails, everyone. */
 async function requireWayBack(
   { db }: Services,
-  { visitor, teamId }: Editor,
+  { visitor, teamId }: TeamAdmin,
   enabled: boolean,
 ): Promise<void> {
   if (!enabled) throw notReady("Turn single sign-on on first.");
