@@ -9,7 +9,7 @@ import type { TeamAccess } from "../../platform/access/derive.ts";
 import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { isTimestampText } from "../../platform/db/timestamp-text.ts";
+import { afterValidCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -35,7 +35,6 @@ export async function listDeliveries(
   teamId: string,
   filter: DeliveryFilter,
 ): Promise<DeliveryPage> {
-  const [at, id] = filter.before?.split("~") ?? [];
   const rows = await selectDeliveries(
     db,
     visitor,
@@ -46,14 +45,11 @@ export async function listDeliveries(
       deliveryStates.some((state) => state === filter.state)
         ? sql`${crmDeliveries.state} = ${filter.state}`
         : undefined,
-      at === undefined || id === undefined || !isTimestampText(at)
-        ? undefined
-        : sql`(date_trunc('milliseconds', ${crmDeliveries.createdAt}), ${crmDeliveries.id}::text) < (${at}::timestamptz, ${id})`,
+      afterValidCursor(filter.before, crmDeliveries.createdAt, crmDeliveries.id),
     ),
   );
-  const deliveries = rows.slice(0, pageSize).map(toDelivery);
-  const last = deliveries.at(-1);
-  return { deliveries, next: rows.length > pageSize && last ? `${last.createdAt}~${last.id}` : null };
+  const page = toPage(rows, pageSize, ({ moment, id }) => [moment, id], toDelivery);
+  return { deliveries: page.rows, next: page.after };
 }
 
 /** Resends a record that was rejected, failed, or was lost by the receiver. */
@@ -165,6 +161,7 @@ function selectDeliveries(
       lastError: crmDeliveries.lastError,
       reference: crmDeliveries.reference,
       createdAt: crmDeliveries.createdAt,
+      moment: timestampText(crmDeliveries.createdAt),
       sentAt: crmDeliveries.sentAt,
     })
     .from(crmDeliveries)
@@ -174,10 +171,7 @@ function selectDeliveries(
     .where(
       and(eq(crmConnections.teamId, teamId), isNull(crmConnections.deletedAt), readable(visitor), condition),
     )
-    .orderBy(
-      desc(sql`date_trunc('milliseconds', ${crmDeliveries.createdAt})`),
-      desc(sql`${crmDeliveries.id}::text`),
-    )
+    .orderBy(desc(crmDeliveries.createdAt), desc(crmDeliveries.id))
     .limit(limit);
 }
 
@@ -187,6 +181,7 @@ function toDelivery({
   currentVersion: _version,
   recordState: _state,
   needsApproval: _approval,
+  moment: _moment,
   ...row
 }: DeliveryRow): Delivery {
   return { ...row, createdAt: row.createdAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null };

@@ -398,7 +398,8 @@ test("searches the list by name and number, and paginates by key", async () => {
   const searchResponse = await evaluator.call(`/api/gpa-reports?q=${first.number}`);
   expect(searchResponse.json.reports.map(({ id }: { id: string }) => id)).toEqual([first.id]);
   const last = json.reports.at(-2);
-  const rest = await evaluator.call(`/api/gpa-reports?before=${last.issuedAt}_${last.id}`);
+  const cursor = Buffer.from(JSON.stringify([last.issuedAt, last.id])).toString("base64url");
+  const rest = await evaluator.call(`/api/gpa-reports?before=${cursor}`);
   expect(rest.json.reports.map(({ id }: { id: string }) => id)).toEqual([json.reports.at(-1).id]);
   expect((await evaluator.call("/api/gpa-reports?q=%25")).json.reports).toEqual([]);
 });

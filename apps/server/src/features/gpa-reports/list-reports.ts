@@ -1,9 +1,9 @@
 import type { ReportPage, ReportSummary } from "@meridian/contract/gpa-reports/schemas";
-import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import { containsText } from "../../platform/db/contains-text.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { isTimestampText } from "../../platform/db/timestamp-text.ts";
+import { afterValidCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
@@ -25,19 +25,18 @@ export async function listReports(
       readableReports(db, visitor),
       matchesSearch(query.search),
       isUuid(query.evaluation) ? eq(gpaReports.evaluationId, query.evaluation) : undefined,
-      olderThan(query.before),
+      afterValidCursor(query.before, gpaReports.createdAt, gpaReports.id),
     )!,
   )
     .orderBy(desc(gpaReports.createdAt), desc(gpaReports.id))
     .limit(pageSize + 1);
-  const reports = rows.slice(0, pageSize).map(toSummary);
-  const last = reports.at(-1);
-  return { reports, next: rows.length > pageSize && last ? `${last.issuedAt}_${last.id}` : null };
+  const page = toPage(rows, pageSize, ({ moment, report }) => [moment, report.id], toSummary);
+  return { reports: page.rows, next: page.after };
 }
 
 export function selectReports(db: Database, where: SQL) {
   return db
-    .select({ report: gpaReports, issuer: users.name })
+    .select({ report: gpaReports, issuer: users.name, moment: timestampText(gpaReports.createdAt) })
     .from(gpaReports)
     .leftJoin(users, eq(users.id, gpaReports.issuedBy))
     .where(where)
@@ -69,12 +68,4 @@ export function toSummary({
 function matchesSearch(search: string): SQL | undefined {
   const text = search.trim().slice(0, 100);
   return containsText(text, gpaReports.studentName, gpaReports.number, gpaReports.studentExternalId);
-}
-
-/** An invalid key is ignored. */
-function olderThan(key: string): SQL | undefined {
-  const [moment = "", id = ""] = key.split("_");
-  if (!isTimestampText(moment) || !isUuid(id)) return undefined;
-  const at = new Date(moment);
-  return or(lt(gpaReports.createdAt, at), and(eq(gpaReports.createdAt, at), sql`${gpaReports.id} < ${id}`));
 }

@@ -1,14 +1,13 @@
 import type { NoticeDetail, NoticeSummary } from "@meridian/contract/notify/schemas";
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { isTimestampText } from "../../platform/db/timestamp-text.ts";
+import { afterValidCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
-import { isUuid } from "../../platform/is-uuid.ts";
 
 const pageSize = 20;
 
@@ -19,12 +18,19 @@ export async function listNotices(
   team: TeamAccess,
   before: string,
 ): Promise<{ notices: NoticeSummary[]; next: string | null }> {
-  const rows = await selectNotices(db, and(isVisible(visitor, team), olderThan(before))!)
+  const rows = await selectNotices(
+    db,
+    and(isVisible(visitor, team), afterValidCursor(before, notices.createdAt, notices.id))!,
+  )
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(pageSize + 1);
-  const summaries = await summarizeNotices(db, rows.slice(0, pageSize));
-  const last = summaries.at(-1);
-  return { notices: summaries, next: rows.length > pageSize && last ? `${last.createdAt}_${last.id}` : null };
+  const page = toPage(
+    rows,
+    pageSize,
+    ({ moment, notice }) => [moment, notice.id],
+    (row) => row,
+  );
+  return { notices: await summarizeNotices(db, page.rows), next: page.after };
 }
 
 export async function openNotice(
@@ -89,7 +95,7 @@ function isVisible({ user }: SignedIn, team: TeamAccess): SQL {
 
 function selectNotices(db: Database, where: SQL) {
   return db
-    .select({ notice: notices, sender: users.name })
+    .select({ notice: notices, sender: users.name, moment: timestampText(notices.createdAt) })
     .from(notices)
     .leftJoin(users, eq(users.id, notices.senderId))
     .where(where)
@@ -125,11 +131,4 @@ async function summarizeNotices(
         .map(({ status, count }) => [status, count]),
     ),
   }));
-}
-
-function olderThan(key: string): SQL | undefined {
-  const [moment = "", id = ""] = key.split("_");
-  if (!isTimestampText(moment) || !isUuid(id)) return undefined;
-  const at = new Date(moment);
-  return or(lt(notices.createdAt, at), and(eq(notices.createdAt, at), sql`${notices.id} < ${id}`));
 }

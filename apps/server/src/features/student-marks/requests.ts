@@ -143,7 +143,7 @@ export async function listMarksRequests(
   const page = toPage(
     rows,
     pageSize,
-    ({ request, at }) => ({ at, id: request.id }),
+    ({ request, at }) => [at, request.id],
     ({ request, sender }) => describeRequest(request, sender, now()),
   );
   return { requests: page.rows, next: page.after };

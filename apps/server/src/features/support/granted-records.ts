@@ -46,7 +46,7 @@ export async function listGrantedRecords(
     .orderBy(desc(evaluations.updatedAt), desc(evaluations.id))
     .limit(pageSize + 1);
   await audit(db, visitor, "record.support-listed", { teamId });
-  return toPage(rows, pageSize, ({ moment, id: last }) => ({ at: moment, id: last }), toSupportRow);
+  return toPage(rows, pageSize, ({ moment, id: last }) => [moment, last], toSupportRow);
 }
 
 /** One full record; the view is logged in the team's activity and in the record's log. */

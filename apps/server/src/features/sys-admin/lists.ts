@@ -52,7 +52,7 @@ export async function listSubscriptions(db: Database, status: string, after: str
   return toPage(
     rows,
     pageSize,
-    ({ moment, id }) => ({ at: moment, id }),
+    ({ moment, id }) => [moment, id],
     ({ moment: _moment, currentPeriodEnd, trialEnd, createdAt, ...row }): SubscriptionRow => ({
       ...row,
       currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
@@ -85,7 +85,7 @@ export async function listLeads(db: Database, search: string, after: string | un
   return toPage(
     rows,
     size,
-    ({ moment, email }) => ({ at: moment, id: email }),
+    ({ moment, email }) => [moment, email],
     ({ moment: _moment, consentedAt, createdAt, ...row }): LeadRow => ({
       ...row,
       consentedAt: consentedAt.toISOString(),
@@ -135,7 +135,7 @@ export async function listAudit(db: Database, filter: AuditFilter, after: string
   return toPage(
     rows,
     pageSize,
-    ({ moment, id }) => ({ at: moment, id: String(id) }),
+    ({ moment, id }) => [moment, String(id)],
     ({ moment: _moment, at, ...row }): AuditRow => ({ ...row, at: at.toISOString() }),
   );
 }

@@ -49,7 +49,7 @@ export async function listUsers(db: Database, search: string, after: string | un
   return toPage(
     rows,
     pageSize,
-    ({ moment, id }) => ({ at: moment, id }),
+    ({ moment, id }) => [moment, id],
     ({ moment: _moment, role, sysadmin, closedAt, createdAt, lastSeenAt, ...row }): UserRow => ({
       ...row,
       adminGranted: role === "admin",

@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookDeliveryPage } from "@meridian/contract/webhooks/schemas";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { isTimestampText } from "../../platform/db/timestamp-text.ts";
+import { afterValidCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { webhookDeliveries } from "../../platform/db/schema/webhooks.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
@@ -16,21 +16,24 @@ export async function listDeliveries(
   endpoint: EndpointRow,
   before: string | undefined,
 ): Promise<WebhookDeliveryPage> {
-  const [at, id] = before?.split("~") ?? [];
-  const created = sql`date_trunc('milliseconds', ${webhookDeliveries.createdAt})`;
-  const isOlder =
-    at === undefined || id === undefined || !isTimestampText(at)
-      ? undefined
-      : sql`(${created}, ${webhookDeliveries.id}::text) < (${at}::timestamptz, ${id})`;
   const rows = await db
-    .select()
+    .select({ delivery: webhookDeliveries, at: timestampText(webhookDeliveries.createdAt) })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.endpointId, endpoint.id), isOlder))
-    .orderBy(desc(created), desc(sql`${webhookDeliveries.id}::text`))
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, endpoint.id),
+        afterValidCursor(before, webhookDeliveries.createdAt, webhookDeliveries.id),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(pageSize + 1);
-  const deliveries = rows.slice(0, pageSize).map(toDelivery);
-  const last = deliveries.at(-1);
-  return { deliveries, next: rows.length > pageSize && last ? `${last.createdAt}~${last.id}` : null };
+  const page = toPage(
+    rows,
+    pageSize,
+    ({ at, delivery }) => [at, delivery.id],
+    ({ delivery }) => toDelivery(delivery),
+  );
+  return { deliveries: page.rows, next: page.after };
 }
 
 /** Sends the same message again with the same webhook-id. */

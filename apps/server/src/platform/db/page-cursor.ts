@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import * as z from "zod";
 import { HttpError } from "../http/http-error.ts";
 import { isTimestampText } from "./timestamp-text.ts";
 
@@ -7,16 +8,22 @@ import { isTimestampText } from "./timestamp-text.ts";
  * A cursor in a list sorted newest first: timestamp and ID of the last row seen. The timestamp is the database's text
  * with microseconds, because a `Date` would skip rows within the same millisecond.
  */
-export interface PageCursor {
-  readonly at: string;
-  readonly id: string;
-}
+type PageCursor = readonly [at: string, id: string];
 
 /** The timestamp in the cursor's format; select it with the row. */
 export const timestampText = (column: PgColumn) => sql<string>`${column}::text`;
 
-function encodeCursor({ at, id }: PageCursor): string {
-  return Buffer.from(JSON.stringify([at, id])).toString("base64url");
+export function encodeCursor(values: readonly string[]): string {
+  return Buffer.from(JSON.stringify(values)).toString("base64url");
+}
+
+/** Null for a text that is no cursor of this shape. */
+export function decodeCursor<Values>(text: string, shape: z.ZodType<Values>): Values | null {
+  try {
+    return shape.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  } catch {
+    return null;
+  }
 }
 
 type IdType = "uuid" | "bigint" | "text";
@@ -28,16 +35,9 @@ const idShapes: Readonly<Record<IdType, RegExp>> = {
   text: /^[^\0]*$/,
 };
 
-function decodeCursor(text: string | undefined, idType: IdType): PageCursor | null {
-  if (text === undefined || text === "") return null;
-  try {
-    const [at, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
-    const isValid = typeof at === "string" && typeof id === "string" && isTimestampText(at);
-    if (isValid && idShapes[idType].test(id)) return { at, id };
-  } catch {
-    // Not a cursor we created; handled below.
-  }
-  throw new HttpError(400, "invalid-request", "after: invalid cursor.", { field: "after" });
+function parseCursor(text: string, idType: IdType): PageCursor | null {
+  const shape = z.tuple([z.string().refine(isTimestampText), z.string().regex(idShapes[idType])]);
+  return decodeCursor(text, shape);
 }
 
 /** Rows after the cursor, ordered by (timestamp, ID) descending. `idType` is the SQL type used to compare IDs. */
@@ -47,9 +47,20 @@ export function afterCursor(
   id: PgColumn,
   idType: IdType,
 ): SQL | undefined {
-  const cursor = decodeCursor(after, idType);
-  if (!cursor) return undefined;
-  return sql`(${moment}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::${sql.raw(idType)})`;
+  if (!after) return undefined;
+  const cursor = parseCursor(after, idType);
+  if (cursor) return isAfter(cursor, moment, id, idType);
+  throw new HttpError(400, "invalid-request", "after: invalid cursor.", { field: "after" });
+}
+
+/** Like `afterCursor`, but starts over if the cursor is invalid. */
+export function afterValidCursor(after: string | undefined, moment: PgColumn, id: PgColumn): SQL | undefined {
+  const cursor = after ? parseCursor(after, "uuid") : null;
+  return cursor ? isAfter(cursor, moment, id, "uuid") : undefined;
+}
+
+function isAfter([at, lastId]: PageCursor, moment: PgColumn, id: PgColumn, idType: IdType): SQL {
+  return sql`(${moment}, ${id}) < (${at}::timestamptz, ${lastId}::${sql.raw(idType)})`;
 }
 
 /** Builds a page. Callers fetch one extra row, which only shows that there are more and is dropped. */
@@ -61,5 +72,8 @@ export function toPage<Row, Shown>(
 ): { readonly rows: Shown[]; readonly after: string | null } {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  return { rows: shown.map(show), after: rows.length > size && last ? encodeCursor(toCursor(last)) : null };
+  return {
+    rows: shown.map(show),
+    after: rows.length > size && last ? encodeCursor(toCursor(last)) : null,
+  };
 }

@@ -1,6 +1,7 @@
 import type { HistoryQuery, HistorySort } from "@meridian/contract/history/schemas";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
+import { decodeCursor, encodeCursor } from "../../../platform/db/page-cursor.ts";
 import { isTimestampText } from "../../../platform/db/timestamp-text.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
@@ -36,25 +37,16 @@ export function orderByKey(key: SQLWrapper, id: SQLWrapper, direction: HistoryQu
 }
 
 export function afterCursor({ sort, direction }: SortOrder, cursor: string): SQL {
-  const [key, id] = parseCursor(cursor);
-  if (!isValidKey(sort, key)) throw invalidCursorError();
+  const values = decodeCursor(cursor, cursorSchema);
+  if (!values || !isValidKey(sort, values[0])) throw invalidCursorError("list");
+  const [key, id] = values;
   const operator = direction === "asc" ? sql`>` : sql`<`;
   return sql`(${sortKeys[sort].key}, ${evaluations.id}) ${operator} (${key}::${sortKeys[sort].type}, ${id}::uuid)`;
 }
 
-export function writeCursor(key: string, id: string): string {
-  return Buffer.from(JSON.stringify([key, id])).toString("base64url");
-}
+export const writeCursor = (key: string, id: string): string => encodeCursor([key, id]);
 
 const cursorSchema = z.tuple([z.string().max(1200), z.uuid()]);
-
-function parseCursor(cursor: string): [string, string] {
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch {
-    throw invalidCursorError();
-  }
-}
 
 /** Rejects tampered cursors here, before PostgreSQL fails to parse the key. */
 function isValidKey(sort: HistorySort, key: string): boolean {
@@ -66,13 +58,7 @@ function isValidKey(sort: HistorySort, key: string): boolean {
   return true;
 }
 
-function invalidCursorError(): HttpError {
-  return new HttpError(
-    400,
-    "invalid-cursor",
-    "This page of the list does not exist. Start from the first page.",
-    {
-      field: "after",
-    },
-  );
+export function invalidCursorError(list: "list" | "queue"): HttpError {
+  const message = `This page of the ${list} does not exist. Start from the first page.`;
+  return new HttpError(400, "invalid-cursor", message, { field: "after" });
 }

@@ -2,8 +2,9 @@ import type { QueueQuery } from "@meridian/contract/queue/schemas";
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { decodeCursor, encodeCursor } from "../../../platform/db/page-cursor.ts";
 import { isTimestampText } from "../../../platform/db/timestamp-text.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { invalidCursorError } from "../list/order.ts";
 
 /** Open records are sorted by due date, then oldest first; finished ones by their last change, newest first. */
 export interface QueueOrder {
@@ -41,22 +42,13 @@ const doneOrder: QueueOrder = {
 };
 
 export function writeCursor(key: string, id: string): string {
-  return Buffer.from(JSON.stringify([key.slice(0, 10), key.slice(11), id])).toString("base64url");
+  return encodeCursor([key.slice(0, 10), key.slice(11), id]);
 }
 
 const cursorSchema = z.tuple([z.iso.date(), z.string().refine(isTimestampText), z.uuid()]);
 
 function parseCursor(cursor: string): [string, string, string] {
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch {
-    throw new HttpError(
-      400,
-      "invalid-cursor",
-      "This page of the queue does not exist. Start from the first page.",
-      {
-        field: "after",
-      },
-    );
-  }
+  const values = decodeCursor(cursor, cursorSchema);
+  if (!values) throw invalidCursorError("queue");
+  return values;
 }
