@@ -76,7 +76,7 @@ export async function startServices(
   for (const path of ["/api/*", "/functions/*", "/rest/*"]) {
     app.use(path, idempotency(services, visitors));
   }
-  const api = createApi(app, visitors);
+  const api = createApi(app, services);
   registerSession(api, services);
   registerPassword(api, services);
   registerPasskeys(api, services);

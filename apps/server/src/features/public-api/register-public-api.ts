@@ -59,9 +59,8 @@ export function registerPublicApi(app: Hono<RequestEnv>, api: Api, services: Ser
     return { datasetVersion: data.index.version, country: code, credit, system };
   });
 
-  api.handle(calls.listOwnTables, async ({ c }) => {
-    const { teamId } = (await apiKeys.find(c))!;
-    const tables = (await listCurrentTables(db, teamId)).map(({ isDefault: _isDefault, ...table }) => ({
+  api.handle(calls.listOwnTables, async ({ key }) => {
+    const tables = (await listCurrentTables(db, key.teamId)).map(({ isDefault: _isDefault, ...table }) => ({
       ...table,
       id: ownTableId(table.id),
       editedAt: table.editedAt.toISOString(),
@@ -69,25 +68,19 @@ export function registerPublicApi(app: Hono<RequestEnv>, api: Api, services: Ser
     return { tables };
   });
 
-  api.handle(calls.getPolicy, async ({ c }) => {
-    const { teamId } = (await apiKeys.find(c))!;
-    return readTeamPolicy(db, teamId);
-  });
+  api.handle(calls.getPolicy, ({ key }) => readTeamPolicy(db, key.teamId));
 
-  api.handle(calls.listPolicies, async ({ c }) => {
-    const { teamId } = (await apiKeys.find(c))!;
-    return { policies: await listPoliciesInForce(db, teamId) };
-  });
+  api.handle(calls.listPolicies, async ({ key }) => ({
+    policies: await listPoliciesInForce(db, key.teamId),
+  }));
 
   api.handle(
     calls.evaluate,
-    async ({ c, body }) => {
-      const { teamId } = (await apiKeys.find(c))!;
-      return evaluateRequest(body, await openDataset(), {
-        ownTables: await readOwnTables(db, teamId),
-        policy: (await readTeamPolicy(db, teamId)).policy,
-      });
-    },
+    async ({ key, body }) =>
+      evaluateRequest(body, await openDataset(), {
+        ownTables: await readOwnTables(db, key.teamId),
+        policy: (await readTeamPolicy(db, key.teamId)).policy,
+      }),
     apiKeyIdempotency(services, apiKeys),
   );
 
@@ -95,9 +88,7 @@ export function registerPublicApi(app: Hono<RequestEnv>, api: Api, services: Ser
   registerRecords(api, services);
   registerBulkRuns(api, services);
 
-  api.handle(calls.listEvents, async ({ c, query }) =>
-    readEventFeed(db, (await apiKeys.find(c))!.teamId, query),
-  );
+  api.handle(calls.listEvents, ({ key, query }) => readEventFeed(db, key.teamId, query));
 
   const reader = createTranscriptReader(services);
   api.handle(calls.readTranscript, createTranscriptHandler(services, reader));

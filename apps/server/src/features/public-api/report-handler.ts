@@ -11,14 +11,8 @@ import type { Services } from "../../platform/services.ts";
 import { isUuid } from "../../platform/is-uuid.ts";
 
 /** One of the team's GPA reports, as issued: JSON, or a PDF if the ID ends with `.pdf`. */
-export function createReportHandler({
-  db,
-  apiKeys,
-  reportWorker,
-  config,
-}: Services): Handler<typeof getReport> {
-  return async ({ c, params, query }) => {
-    const { teamId, keyId } = (await apiKeys.find(c))!;
+export function createReportHandler({ db, reportWorker, config }: Services): Handler<typeof getReport> {
+  return async ({ c, key: { teamId, keyId }, params, query }) => {
     const [, id = "", pdf] = /^([^.]*)(\.pdf)?$/.exec(params.id) ?? [];
     const report = isUuid(id) ? await readReport(db, teamId, id) : null;
     if (!report) throw new HttpError(404, "no-such-report", "Report not found.");

@@ -8,6 +8,7 @@ import type {
 } from "@meridian/contract/calls/define-call";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { $ZodType } from "zod/v4/core";
+import type { ApiKeys, KeyHolder } from "../access/api-keys.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { SignedIn, Visitors } from "../access/visitors.ts";
 import { isUuid } from "../is-uuid.ts";
@@ -30,6 +31,8 @@ export interface CallRequest<C extends Call> {
   readonly c: Context<RequestEnv>;
   /** The user making the call, if its rule requires one. */
   readonly visitor: CallVisitor<C["access"]>;
+  /** The API key making the call, if its rule requires one. */
+  readonly key: C["access"] extends "api-key" ? KeyHolder : null;
   readonly params: CallParams<C>;
   readonly query: Parsed<C["query"]>;
   readonly body: Parsed<C["body"]>;
@@ -46,7 +49,10 @@ export type DeepReadonly<Value> = Value extends object
   : Value;
 
 /** Registers calls as routes of the app. */
-export function createApi(app: Hono<RequestEnv>, visitors: Visitors): Api {
+export function createApi(
+  app: Hono<RequestEnv>,
+  { visitors, apiKeys }: { readonly visitors: Visitors; readonly apiKeys: ApiKeys },
+): Api {
   return {
     handle(call, handler, before = (_, next) => next()) {
       const [method, path] = call.route.split(" ") as [string, string];
@@ -59,6 +65,8 @@ export function createApi(app: Hono<RequestEnv>, visitors: Visitors): Api {
           visitor: (isSessionRule(access) ? await requireSignedIn(c, visitors) : null) as CallVisitor<
             (typeof call)["access"]
           >,
+          // The guard has checked that there is one.
+          key: (access === "api-key" ? await apiKeys.find(c) : null) as CallRequest<typeof call>["key"],
           params,
           query: (query && parseQuery(c, query)) as Parsed<(typeof call)["query"]>,
           body: (isSchema(body) ? await parseJson(c, body) : undefined) as Parsed<(typeof call)["body"]>,

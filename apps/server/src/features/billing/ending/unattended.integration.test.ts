@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../../test/support/visitors/browser.ts";
 import { addUser, addTeam } from "../../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
-import type { Visitors } from "../../../platform/access/visitors.ts";
+import type { Services } from "../../../platform/services.ts";
 import { customers, memberships, subscriptions } from "../../../platform/db/schema/accounts.ts";
 import { billingNotices } from "../../../platform/db/schema/billing.ts";
 import { createApi } from "../../../platform/http/api.ts";
@@ -24,8 +24,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const webhook = new Hono<RequestEnv>();
   provider = createTestProvider({ db: db(), config: server.config, now: () => clock }, webhook);
-  const noVisitors = {} as Visitors;
-  createApi(webhook, noVisitors).handle(receiveEvent, ({ c }) =>
+  createApi(webhook, {} as Services).handle(receiveEvent, ({ c }) =>
     receiveWebhook(c, deps(), provider.webhookSecret),
   );
 });

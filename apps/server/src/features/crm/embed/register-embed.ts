@@ -45,10 +45,9 @@ export function registerEmbed(api: Api, services: Services): void {
 
   api.handle(
     createEmbedLink,
-    async ({ c, params }) => {
-      const holder = (await apiKeys.find(c))!;
-      const visitor = toKeyVisitor(holder);
-      const { teamId, keyId } = holder;
+    async ({ key, params }) => {
+      const visitor = toKeyVisitor(key);
+      const { teamId, keyId } = key;
       const record = await readEvaluation(db, visitor, params.id);
       if (record.deletedAt) throw new HttpError(404, "no_record", "Record not found.");
       if ((await readEmbedOrigins(db, teamId)).length === 0) {

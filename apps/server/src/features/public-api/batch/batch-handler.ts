@@ -18,11 +18,10 @@ const types = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" }
 
 /** A stream of students in, a stream of GPAs out, with backpressure. */
 export function createBatchHandler(
-  { db, apiKeys, heavyWork, log }: Services,
+  { db, heavyWork, log }: Services,
   workers: BatchWorkers,
 ): Handler<typeof evaluateBatch> {
-  return async ({ c }) => {
-    const { teamId } = (await apiKeys.find(c))!;
+  return async ({ c, key: { teamId } }) => {
     const { policy } = await readTeamPolicy(db, teamId);
     const options = { ...parseOptions(c, policy), tables: await readOwnTables(db, teamId) };
     // An unread rest of the body would block the next request on this connection.

@@ -4,7 +4,7 @@ import { maxCoursesPerCall } from "@meridian/contract/bulk/schemas";
 import * as calls from "@meridian/contract/public-api/calls";
 import { parsePolicy } from "@meridian/grading";
 import { desc } from "drizzle-orm";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
 import { bulkRuns } from "../../../platform/db/schema/bulk.ts";
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
@@ -29,7 +29,6 @@ const pageSize = 100;
 /** Bulk evaluations by API: the same runs, limits and results as on the Bulk page. */
 export function registerBulkRuns(api: Api, services: Services): void {
   const { db, apiKeys, jobs, heavyWork, now } = services;
-  const getVisitor = async (c: Context<RequestEnv>) => toKeyVisitor((await apiKeys.find(c))!);
 
   /** Validating up to 4,000 courses takes a while, so it waits for its turn, and other requests go first. */
   const takeTurn: MiddlewareHandler<RequestEnv> = async (c, next) => {
@@ -48,8 +47,8 @@ export function registerBulkRuns(api: Api, services: Services): void {
 
   api.handle(
     calls.createBulkRun,
-    async ({ c, body: { id = randomUUID(), students, total = students.length, policy, ...run } }) => {
-      const visitor = await getVisitor(c);
+    async ({ key, body: { id = randomUUID(), students, total = students.length, policy, ...run } }) => {
+      const visitor = toKeyVisitor(key);
       requireFewCourses(students);
       await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
       if (total < students.length) {
@@ -68,30 +67,30 @@ export function registerBulkRuns(api: Api, services: Services): void {
 
   api.handle(
     calls.addBulkStudents,
-    async ({ c, params, body: { from, students } }) => {
+    async ({ key, params, body: { from, students } }) => {
       requireFewCourses(students);
-      const visitor = await getVisitor(c);
+      const visitor = toKeyVisitor(key);
       return toApiRun(describeRun(await receiveStudents(db, jobs, visitor, params.id, from, students)));
     },
     takeTurn,
   );
 
-  api.handle(calls.listBulkRuns, async ({ c }) => {
+  api.handle(calls.listBulkRuns, async ({ key }) => {
     const rows = await db
       .select()
       .from(bulkRuns)
-      .where(readableRuns(await getVisitor(c)))
+      .where(readableRuns(toKeyVisitor(key)))
       .orderBy(desc(bulkRuns.createdAt))
       .limit(50);
     return { runs: rows.map((row) => toApiRun(describeRun(row))) };
   });
 
-  api.handle(calls.getBulkRun, async ({ c, params }) =>
-    toApiRun(describeRun(await findReadableRun(db, await getVisitor(c), params.id))),
+  api.handle(calls.getBulkRun, async ({ key, params }) =>
+    toApiRun(describeRun(await findReadableRun(db, toKeyVisitor(key), params.id))),
   );
 
-  api.handle(calls.listBulkResults, async ({ c, params, query: { from = "0" } }) => {
-    const visitor = await getVisitor(c);
+  api.handle(calls.listBulkResults, async ({ key, params, query: { from = "0" } }) => {
+    const visitor = toKeyVisitor(key);
     const run = await findReadableRun(db, visitor, params.id);
     return readResults(db, visitor, run, Number(from), pageSize);
   });

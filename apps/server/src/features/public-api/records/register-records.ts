@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { HistoryRow, SavedEvaluation } from "@meridian/contract/history/responses";
 import * as calls from "@meridian/contract/public-api/calls";
 import type { recordResponse, recordSummary, RecordDocument } from "@meridian/contract/public-api/records";
-import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
@@ -19,7 +18,6 @@ import {
 } from "../../../platform/evaluations/team-policy.ts";
 import type { Api, DeepReadonly } from "../../../platform/http/api.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
@@ -38,7 +36,6 @@ import { toEvaluationDocument } from "./to-document.ts";
 export function registerRecords(api: Api, services: Services): void {
   const { db, apiKeys, records, now, openDataset } = services;
   const once = apiKeyIdempotency(services, apiKeys);
-  const getVisitor = async (c: Context<RequestEnv>) => toKeyVisitor((await apiKeys.find(c))!);
 
   /** `saved`: the policy of the record that is changed. */
   const evaluate = async (
@@ -76,8 +73,8 @@ export function registerRecords(api: Api, services: Services): void {
 
   api.handle(
     calls.createRecord,
-    async ({ c, body: { document, policyId, id = randomUUID(), ...details } }) => {
-      const visitor = await getVisitor(c);
+    async ({ key, body: { document, policyId, id = randomUUID(), ...details } }) => {
+      const visitor = toKeyVisitor(key);
       const stored = await evaluate(visitor, { document, policyId });
       await createEvaluation(db, visitor, { id, ...details }, stored, now());
       return read(visitor, id);
@@ -85,8 +82,8 @@ export function registerRecords(api: Api, services: Services): void {
     once,
   );
 
-  api.handle(calls.listRecords, async ({ c, query: { studentId, search = "", ...query } }) => {
-    const visitor = await getVisitor(c);
+  api.handle(calls.listRecords, async ({ key, query: { studentId, search = "", ...query } }) => {
+    const visitor = toKeyVisitor(key);
     const { rows, next } = await listHistory(db, getActiveTeam(visitor), visitor, {
       ...query,
       // The words of the ID use the search index; the exact comparison then decides.
@@ -96,8 +93,8 @@ export function registerRecords(api: Api, services: Services): void {
     return { records: rows.map(toSummary), next };
   });
 
-  api.handle(calls.getRecord, async ({ c, params: { id } }) => {
-    const visitor = await getVisitor(c);
+  api.handle(calls.getRecord, async ({ key, params: { id } }) => {
+    const visitor = toKeyVisitor(key);
     const record = await read(visitor, id);
     const detail = { ...keyDetail(visitor), format: "json" };
     await logEvaluations(db, [
@@ -108,8 +105,8 @@ export function registerRecords(api: Api, services: Services): void {
 
   api.handle(
     calls.updateRecord,
-    async ({ c, params: { id }, body: { document, policyId, version, ...details } }) => {
-      const visitor = await getVisitor(c);
+    async ({ key, params: { id }, body: { document, policyId, version, ...details } }) => {
+      const visitor = toKeyVisitor(key);
       const { saved } = await readSavedPolicy(db, visitor, id);
       const stored = await evaluate(visitor, { document, policyId }, saved);
       await db.transaction(async (tx) => {
@@ -123,8 +120,8 @@ export function registerRecords(api: Api, services: Services): void {
 
   api.handle(
     calls.finalizeRecord,
-    async ({ c, params: { id }, body }) => {
-      const visitor = await getVisitor(c);
+    async ({ key, params: { id }, body }) => {
+      const visitor = toKeyVisitor(key);
       const draft = await read(visitor, id);
       const change = await changeState(db, records, visitor, id, { to: "final", ...body }, now());
       // From here on its marks are hidden from keys, until it has been read a second time.

@@ -14,9 +14,8 @@ export function registerReports(api: Api, services: Services): void {
 
   api.handle(calls.getReport, createReportHandler(services));
 
-  api.handle(calls.listReports, async ({ c, query: { record = "", search = "", after = "" } }) => {
-    const visitor = toKeyVisitor((await apiKeys.find(c))!);
-    const page = await listReports(db, visitor, { search, before: after, evaluation: record });
+  api.handle(calls.listReports, async ({ key, query: { record = "", search = "", after = "" } }) => {
+    const page = await listReports(db, toKeyVisitor(key), { search, before: after, evaluation: record });
     const reports = page.reports.map(({ evaluationId, ...report }) => ({
       ...report,
       recordId: evaluationId,
@@ -26,17 +25,15 @@ export function registerReports(api: Api, services: Services): void {
 
   api.handle(
     calls.issueReport,
-    async ({ c, body: { recordId, afterRevoked } }) => {
-      const visitor = toKeyVisitor((await apiKeys.find(c))!);
-      const { teamId } = (await apiKeys.find(c))!;
+    async ({ key, body: { recordId, afterRevoked } }) => {
+      const visitor = toKeyVisitor(key);
       await enforceRateLimit(db, {
         key: `issue-report:${visitor.user.id}`,
         max: 300,
         windowSeconds: 60 * 60,
       });
-      const source = { evaluationId: recordId, afterRevoked };
-      const id = await issueReport(services, visitor, source);
-      return toReportResponse((await readReport(db, teamId, id))!, config.baseUrl);
+      const id = await issueReport(services, visitor, { evaluationId: recordId, afterRevoked });
+      return toReportResponse((await readReport(db, key.teamId, id))!, config.baseUrl);
     },
     apiKeyIdempotency(services, apiKeys),
   );

@@ -16,11 +16,10 @@ import type { TranscriptReader } from "./transcript-reader.ts";
 
 /** A file in, its document out. The file is only ever in memory, and neither it nor the response is stored or logged. */
 export function createTranscriptHandler(
-  { db, apiKeys, openDataset }: Services,
+  { db, openDataset }: Services,
   reader: TranscriptReader,
 ): Handler<typeof readTranscript> {
-  return async ({ c, query }) => {
-    const { teamId } = (await apiKeys.find(c))!;
+  return async ({ c, key: { teamId }, query }) => {
     await requireServerReading(db, teamId);
     const options = await parseReadOptions(query, await openDataset(), await readOwnTables(db, teamId));
     const { policy } = await readTeamPolicy(db, teamId);
