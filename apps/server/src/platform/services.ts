@@ -1,8 +1,8 @@
 import type { Dataset } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
 import { type AccessCache, createAccessCache } from "./access/access-cache.ts";
-import { type ApiKeys, createApiKeys } from "./access/api-keys.ts";
-import { createScimTokens, type ScimTokens } from "./access/scim-tokens.ts";
+import { type ApiKeys, createApiKeys } from "./access/tokens/api-keys.ts";
+import { createScimTokens, type ScimTokens } from "./access/tokens/scim-tokens.ts";
 import { createVisitors, type Visitors } from "./access/visitors.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import { createKeyRing, type KeyRing } from "./crypto/key-ring.ts";

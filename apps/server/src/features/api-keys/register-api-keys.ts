@@ -1,6 +1,6 @@
 import { createApiKey, listApiKeys, revokeApiKey } from "@meridian/contract/api-keys/calls";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { apiKeyPrefix } from "../../platform/access/api-keys.ts";
+import { apiKeyPrefix } from "../../platform/access/tokens/api-keys.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";

@@ -1,6 +1,6 @@
 import { toDayIn } from "@meridian/contract/time-zones";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { readTeamZone } from "../../platform/access/team-zone.ts";
+import { readTeamZone } from "../../platform/access/teams/team-zone.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 

@@ -3,7 +3,7 @@ import { maxSets, type NewSet } from "@meridian/contract/calibration/schemas";
 import { compileSystem, type Country, type Dataset } from "@meridian/grading";
 import { generateTranscripts } from "@meridian/transcript/practice/generate-practice-set";
 import { count, eq } from "drizzle-orm";
-import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";

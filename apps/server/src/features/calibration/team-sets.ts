@@ -1,7 +1,7 @@
 import type { ListedSet, SetList, SetResults } from "@meridian/contract/calibration/schemas";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, users } from "../../platform/db/schema/accounts.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { readTeamPlan } from "../../platform/access/team-plan.ts";
+import { readTeamPlan } from "../../platform/access/teams/team-plan.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { getErrorMessage } from "../../platform/log/described-error.ts";

@@ -6,7 +6,7 @@ import {
 } from "@meridian/contract/crm/schemas";
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
-import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
+import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterValidCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "@meridian/contract/crm/calls";
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
+import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";

@@ -1,5 +1,5 @@
 import type { TeamAccess } from "../../platform/access/derive.ts";
-import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
+import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";

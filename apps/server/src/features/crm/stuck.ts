@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { paths } from "@meridian/contract/pages/paths";
-import { listAdminEmails } from "../../platform/access/team-admins.ts";
+import { listAdminEmails } from "../../platform/access/teams/team-admins.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { OutboundError, type OutboundCode } from "../../platform/outbound/outbound-error.ts";

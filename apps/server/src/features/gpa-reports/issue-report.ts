@@ -3,7 +3,7 @@ import { reportModel } from "@meridian/report/report-model";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { paths } from "@meridian/contract/pages/paths";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { readTeamDay, readTeamZone } from "../../platform/access/team-zone.ts";
+import { readTeamDay, readTeamZone } from "../../platform/access/teams/team-zone.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";

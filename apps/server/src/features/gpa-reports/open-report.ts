@@ -3,7 +3,7 @@ import { reportModel } from "@meridian/report/report-model";
 import { reportText } from "@meridian/report/report-text";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { readTeamDay } from "../../platform/access/team-zone.ts";
+import { readTeamDay } from "../../platform/access/teams/team-zone.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";

@@ -1,6 +1,6 @@
 import { parseVerificationCode, type Verification } from "@meridian/contract/gpa-reports/schemas";
 import { eq } from "drizzle-orm";
-import { readTeamDay } from "../../platform/access/team-zone.ts";
+import { readTeamDay } from "../../platform/access/teams/team-zone.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReports, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { readLogo } from "../../platform/reports/letterhead.ts";

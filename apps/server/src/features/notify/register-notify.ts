@@ -1,7 +1,7 @@
 import * as calls from "@meridian/contract/notify/calls";
 import { trialDailyLimits } from "@meridian/contract/billing/plans";
 import * as z from "zod";
-import { staffTeam } from "../../platform/access/staff-team.ts";
+import { staffTeam } from "../../platform/access/teams/staff-team.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";

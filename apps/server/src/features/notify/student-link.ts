@@ -1,6 +1,6 @@
 import type { StudentReport } from "@meridian/contract/notify/schemas";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { readTeamDay } from "../../platform/access/team-zone.ts";
+import { readTeamDay } from "../../platform/access/teams/team-zone.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";

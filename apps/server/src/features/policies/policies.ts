@@ -7,7 +7,7 @@ import {
   type PolicyContent,
 } from "@meridian/contract/policies/schemas";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { TeamAdmin } from "../../platform/access/administered-team.ts";
+import type { TeamAdmin } from "../../platform/access/teams/administered-team.ts";
 import { type AuditAction, audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";

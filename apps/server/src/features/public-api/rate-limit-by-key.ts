@@ -1,7 +1,7 @@
 import { callsPerMinute } from "@meridian/contract/public-api/limits";
 import type { MiddlewareHandler } from "hono";
-import type { ApiKeys } from "../../platform/access/api-keys.ts";
-import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
+import type { ApiKeys } from "../../platform/access/tokens/api-keys.ts";
+import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";

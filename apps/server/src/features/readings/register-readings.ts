@@ -1,5 +1,5 @@
 import * as calls from "@meridian/contract/readings/calls";
-import { getAdministeredTeam, getTeamAdmin } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam, getTeamAdmin } from "../../platform/access/teams/administered-team.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
 import { withTeamLock } from "../team/public.ts";

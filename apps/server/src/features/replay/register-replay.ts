@@ -3,7 +3,7 @@ import { maxListedChanges, type ReplayedRecord, type ReplayRequest } from "@meri
 import { toDayIn } from "@meridian/contract/time-zones";
 import { byteOrderMark, csvLine } from "@meridian/grading/csv";
 import type { Context } from "hono";
-import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";

@@ -1,6 +1,6 @@
 import { type AssignableRole, assignableRoles } from "@meridian/contract/team/schemas";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
+import { isOpenInvitation } from "../../platform/access/teams/open-invitations.ts";
 import { type AuditEntry, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships } from "../../platform/db/schema/accounts.ts";

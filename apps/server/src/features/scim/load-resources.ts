@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
+import { isOpenInvitation } from "../../platform/access/teams/open-invitations.ts";
 import { scimPath } from "../../platform/http/scim-error.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships } from "../../platform/db/schema/accounts.ts";

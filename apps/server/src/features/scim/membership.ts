@@ -1,6 +1,6 @@
 import { invitationDays } from "@meridian/contract/team/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
+import { isOpenInvitation } from "../../platform/access/teams/open-invitations.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";

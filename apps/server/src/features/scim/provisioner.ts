@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { ScimHolder } from "../../platform/access/scim-tokens.ts";
+import type { ScimHolder } from "../../platform/access/tokens/scim-tokens.ts";
 import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/http-error.ts";

@@ -1,7 +1,7 @@
 import * as calls from "@meridian/contract/scim/calls";
 import type { Context } from "hono";
-import { getAdministeredTeam, getTeamAdmin } from "../../platform/access/administered-team.ts";
-import { requireScimToken } from "../../platform/access/scim-tokens.ts";
+import { getAdministeredTeam, getTeamAdmin } from "../../platform/access/teams/administered-team.ts";
+import { requireScimToken } from "../../platform/access/tokens/scim-tokens.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";

@@ -2,7 +2,7 @@ import { maxScimTokens, type ScimSettings, scimTokenPrefix } from "@meridian/con
 import { ssoPlan } from "@meridian/contract/sso/schemas";
 import type { AssignableRole } from "@meridian/contract/team/schemas";
 import { and, asc, count, desc, eq, isNull, like, sql } from "drizzle-orm";
-import type { TeamAdmin } from "../../platform/access/administered-team.ts";
+import type { TeamAdmin } from "../../platform/access/teams/administered-team.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";

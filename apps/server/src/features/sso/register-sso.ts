@@ -4,7 +4,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import * as z from "zod";
-import { getTeamAdmin, type TeamAdmin } from "../../platform/access/administered-team.ts";
+import { getTeamAdmin, type TeamAdmin } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { subscriptions, teams } from "../../platform/db/schema/accounts.ts";

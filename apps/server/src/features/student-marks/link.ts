@@ -1,6 +1,6 @@
 import type { OpenedMarks } from "@meridian/contract/student-marks/schemas";
 import { and, eq, isNull } from "drizzle-orm";
-import { readTeamPlan } from "../../platform/access/team-plan.ts";
+import { readTeamPlan } from "../../platform/access/teams/team-plan.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { hashToken, isSameSecret } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,3 +1,3 @@
-import { staffTeam } from "../../platform/access/staff-team.ts";
+import { staffTeam } from "../../platform/access/teams/staff-team.ts";
 
 export const { requireTeam, requireWritableTeam } = staffTeam("ask students for their marks");

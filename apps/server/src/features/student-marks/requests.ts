@@ -8,11 +8,11 @@ import type {
 } from "@meridian/contract/student-marks/schemas";
 import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
-import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
+import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
-import { readTeamZone } from "../../platform/access/team-zone.ts";
+import { readTeamZone } from "../../platform/access/teams/team-zone.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { users } from "../../platform/db/schema/accounts.ts";

@@ -1,6 +1,6 @@
 import type { SupportGrant, SupportRequest } from "@meridian/contract/support/schemas";
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import type { TeamAdmin } from "../../platform/access/administered-team.ts";
+import type { TeamAdmin } from "../../platform/access/teams/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";

@@ -1,9 +1,9 @@
 import { invitationDays, type InvitationRequest } from "@meridian/contract/team/schemas";
 import { and, eq } from "drizzle-orm";
-import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
-import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
-import { enforceTrialLimit } from "../../platform/access/trial-limits.ts";
+import { isOpenInvitation } from "../../platform/access/teams/open-invitations.ts";
+import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";

@@ -2,7 +2,7 @@ import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import { getWorkDomain } from "../../platform/access/email-domains.ts";
-import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
+import { isOpenInvitation } from "../../platform/access/teams/open-invitations.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";

@@ -1,5 +1,5 @@
 import * as calls from "@meridian/contract/team/calls";
-import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
 import { acceptInvitation, viewInvitation } from "./accept-invitation.ts";

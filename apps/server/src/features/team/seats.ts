@@ -1,5 +1,5 @@
 import { and, count, eq, gt } from "drizzle-orm";
-import { isOpenInvitation } from "../../platform/access/open-invitations.ts";
+import { isOpenInvitation } from "../../platform/access/teams/open-invitations.ts";
 import { getSeatLimit } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";

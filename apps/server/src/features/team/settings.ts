@@ -1,6 +1,6 @@
 import type { TeamChange } from "@meridian/contract/team/schemas";
 import { eq } from "drizzle-orm";
-import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type AuditAction, audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";

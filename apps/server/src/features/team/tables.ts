@@ -2,7 +2,7 @@ import { ownVersionId } from "@meridian/contract/team/own-table-id";
 import type { ListedTable, TableEntry } from "@meridian/contract/team/schemas";
 import { type GradingSystem, parseSystem } from "@meridian/grading";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { getAdministeredTeam } from "../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";

@@ -1,7 +1,7 @@
 import { disableAfterFailingDays } from "@meridian/contract/webhooks/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { readTeamPlan } from "../../platform/access/team-plan.ts";
-import { takeTrialAllowance, trialLimitMessage } from "../../platform/access/trial-limits.ts";
+import { readTeamPlan } from "../../platform/access/teams/team-plan.ts";
+import { takeTrialAllowance, trialLimitMessage } from "../../platform/access/teams/trial-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../platform/db/schema/webhooks.ts";

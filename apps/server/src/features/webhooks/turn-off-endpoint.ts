@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { paths } from "@meridian/contract/pages/paths";
-import { listAdminEmails } from "../../platform/access/team-admins.ts";
+import { listAdminEmails } from "../../platform/access/teams/team-admins.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import type { Services } from "../../platform/services.ts";
 import type { EndpointRow } from "./endpoints.ts";

@@ -2,12 +2,12 @@ import { type ApiRule, stepUpMinutes } from "@meridian/contract/calls/access-rul
 import type { MiddlewareHandler } from "hono";
 import { HttpError, notSignedIn } from "../http/http-error.ts";
 import type { RequestEnv } from "../http/request-env.ts";
-import type { ApiKeys } from "./api-keys.ts";
-import { checkKeyAccess } from "./check-key-access.ts";
+import type { ApiKeys } from "./tokens/api-keys.ts";
+import { checkKeyAccess } from "./tokens/check-key-access.ts";
 import { matchApiCall } from "./match-api-call.ts";
 import { permits } from "./permits.ts";
 import { readOnlyError } from "./read-only.ts";
-import { requireScimToken, type ScimTokens } from "./scim-tokens.ts";
+import { requireScimToken, type ScimTokens } from "./tokens/scim-tokens.ts";
 import type { SignedIn, Visitor, Visitors } from "./visitors.ts";
 
 /** Enforces on every API call the access rule that the contract declares for it. */

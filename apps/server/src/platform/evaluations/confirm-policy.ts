@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { EvaluationDocument, OfficePolicy } from "@meridian/contract/evaluation/evaluation-document";
 import type { Policy } from "@meridian/grading";
 import { and, eq } from "drizzle-orm";
-import { readTeamDay } from "../access/team-zone.ts";
+import { readTeamDay } from "../access/teams/team-zone.ts";
 import type { Database } from "../db/database.ts";
 import { teamPolicies, teamPolicyVersions } from "../db/schema/team.ts";
 import { HttpError } from "../http/http-error.ts";

@@ -2,7 +2,7 @@ import type { OfficePolicy } from "@meridian/contract/evaluation/evaluation-docu
 import type { PolicyContent, PolicyInForce } from "@meridian/contract/policies/schemas";
 import { defaultPolicy, fullPolicy, type Policy } from "@meridian/grading";
 import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
-import { readTeamDay } from "../access/team-zone.ts";
+import { readTeamDay } from "../access/teams/team-zone.ts";
 import type { Database } from "../db/database.ts";
 import { teamPolicies, teamPolicyVersions } from "../db/schema/team.ts";
 

@@ -8,7 +8,7 @@ import type {
 } from "@meridian/contract/calls/define-call";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { $ZodType } from "zod/v4/core";
-import type { ApiKeys, KeyHolder } from "../access/api-keys.ts";
+import type { ApiKeys, KeyHolder } from "../access/tokens/api-keys.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { SignedIn, Visitors } from "../access/visitors.ts";
 import { isUuid } from "../is-uuid.ts";

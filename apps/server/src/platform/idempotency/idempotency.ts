@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Call } from "@meridian/contract/calls/define-call";
 import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ApiKeys } from "../access/api-keys.ts";
+import type { ApiKeys } from "../access/tokens/api-keys.ts";
 import { matchApiCall } from "../access/match-api-call.ts";
 import type { Visitors } from "../access/visitors.ts";
 import { HttpError } from "../http/http-error.ts";

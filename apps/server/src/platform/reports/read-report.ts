@@ -1,7 +1,7 @@
 import type { ReportFile } from "@meridian/report/report-file";
 import type { ReportModel } from "@meridian/report/report-model";
 import { and, eq, sql } from "drizzle-orm";
-import { readTeamDay } from "../access/team-zone.ts";
+import { readTeamDay } from "../access/teams/team-zone.ts";
 import type { Database } from "../db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../db/schema/gpa-reports.ts";
 import { readLogo } from "./letterhead.ts";

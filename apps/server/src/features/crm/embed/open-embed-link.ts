@@ -3,7 +3,7 @@ import { fieldValues } from "@meridian/contract/crm/field-values";
 import type { EmbeddedRecord } from "@meridian/contract/embed/schemas";
 import { toDayIn } from "@meridian/contract/time-zones";
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import { readTeamPlan } from "../../../platform/access/team-plan.ts";
+import { readTeamPlan } from "../../../platform/access/teams/team-plan.ts";
 import { hashToken } from "../../../platform/crypto/token.ts";
 import { memberships, teams } from "../../../platform/db/schema/accounts.ts";
 import { apiKeys } from "../../../platform/db/schema/api-keys.ts";

@@ -3,7 +3,7 @@ import { embedMinutes } from "@meridian/contract/embed/schemas";
 import { createEmbedLink } from "@meridian/contract/public-api/calls";
 import { paths } from "@meridian/contract/pages/paths";
 import { eq, lt } from "drizzle-orm";
-import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
+import { toKeyVisitor } from "../../../platform/access/tokens/key-visitor.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../../platform/crypto/token.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";

@@ -2,7 +2,7 @@ import * as calls from "@meridian/contract/crm/feeds/calls";
 import type { FeedInput, FeedRun, FeedState } from "@meridian/contract/crm/feeds/schemas";
 import { feedSources } from "@meridian/contract/crm/feeds/sources";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { readTeamZone } from "../../../platform/access/team-zone.ts";
+import { readTeamZone } from "../../../platform/access/teams/team-zone.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { crmFeedRuns, crmFeeds } from "../../../platform/db/schema/crm.ts";
 import type { Api } from "../../../platform/http/api.ts";

@@ -1,8 +1,8 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import * as z from "zod";
-import { listAdminEmails } from "../../../platform/access/team-admins.ts";
-import { readTeamPlan } from "../../../platform/access/team-plan.ts";
+import { listAdminEmails } from "../../../platform/access/teams/team-admins.ts";
+import { readTeamPlan } from "../../../platform/access/teams/team-plan.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
 import { crmConnections, crmFeedRuns, crmFeeds } from "../../../platform/db/schema/crm.ts";

@@ -1,6 +1,6 @@
 import { addDays } from "@meridian/contract/time-zones";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { readTeamDay } from "../../../platform/access/team-zone.ts";
+import { readTeamDay } from "../../../platform/access/teams/team-zone.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { memberships } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";

@@ -1,7 +1,7 @@
 import type { AppliedRules, AssignmentRule } from "@meridian/contract/queue/schemas";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
-import { getAdministeredTeam } from "../../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";

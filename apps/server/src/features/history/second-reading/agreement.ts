@@ -1,6 +1,6 @@
 import type { AgreementResponse } from "@meridian/contract/second-reading/schemas";
 import { sql } from "drizzle-orm";
-import { getAdministeredTeam } from "../../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 

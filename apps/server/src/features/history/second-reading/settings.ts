@@ -1,6 +1,6 @@
 import type { SecondReadingSettings } from "@meridian/contract/second-reading/schemas";
 import { eq } from "drizzle-orm";
-import { getAdministeredTeam } from "../../../platform/access/administered-team.ts";
+import { getAdministeredTeam } from "../../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";

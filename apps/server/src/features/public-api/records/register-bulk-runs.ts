@@ -5,7 +5,7 @@ import * as calls from "@meridian/contract/public-api/calls";
 import { parsePolicy } from "@meridian/grading";
 import { desc } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
-import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
+import { toKeyVisitor } from "../../../platform/access/tokens/key-visitor.ts";
 import { bulkRuns } from "../../../platform/db/schema/bulk.ts";
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";

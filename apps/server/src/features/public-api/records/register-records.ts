@@ -3,7 +3,7 @@ import type { HistoryRow, SavedEvaluation } from "@meridian/contract/history/res
 import * as calls from "@meridian/contract/public-api/calls";
 import type { recordResponse, recordSummary, RecordDocument } from "@meridian/contract/public-api/records";
 import type * as z from "zod/mini";
-import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
+import { toKeyVisitor } from "../../../platform/access/tokens/key-visitor.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { evaluateDocument } from "../../../platform/evaluations/evaluate-document.ts";
 import { confirmOfficeReadings } from "../../../platform/evaluations/office-readings.ts";

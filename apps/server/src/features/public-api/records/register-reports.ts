@@ -1,5 +1,5 @@
 import * as calls from "@meridian/contract/public-api/calls";
-import { toKeyVisitor } from "../../../platform/access/key-visitor.ts";
+import { toKeyVisitor } from "../../../platform/access/tokens/key-visitor.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";

@@ -1,7 +1,7 @@
 import { domainRecordName, domainRecordValue } from "@meridian/contract/sso/schemas";
 import { and, count, eq, isNotNull, ne } from "drizzle-orm";
 import { getWorkDomain } from "../../../platform/access/email-domains.ts";
-import type { TeamAdmin } from "../../../platform/access/administered-team.ts";
+import type { TeamAdmin } from "../../../platform/access/teams/administered-team.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { generateToken, isSameSecret } from "../../../platform/crypto/token.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import type { OwnCertificate, ownKeySteps } from "@meridian/contract/sso/schemas";
 import { eq } from "drizzle-orm";
-import type { TeamAdmin } from "../../../platform/access/administered-team.ts";
+import type { TeamAdmin } from "../../../platform/access/teams/administered-team.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
 import type { KeyRing } from "../../../platform/crypto/key-ring.ts";

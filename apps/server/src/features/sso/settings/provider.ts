@@ -1,6 +1,6 @@
 import type { ProviderRequest, SamlProvider, SsoProvider } from "@meridian/contract/sso/schemas";
 import { eq, sql } from "drizzle-orm";
-import type { TeamAdmin } from "../../../platform/access/administered-team.ts";
+import type { TeamAdmin } from "../../../platform/access/teams/administered-team.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
 import type { Database } from "../../../platform/db/database.ts";

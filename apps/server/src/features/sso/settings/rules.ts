@@ -1,6 +1,6 @@
 import { type SsoRulesRequest } from "@meridian/contract/sso/schemas";
 import { and, eq } from "drizzle-orm";
-import type { TeamAdmin } from "../../../platform/access/administered-team.ts";
+import type { TeamAdmin } from "../../../platform/access/teams/administered-team.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { sessions, teams } from "../../../platform/db/schema/accounts.ts";
 import { ssoConnections, ssoIdentities } from "../../../platform/db/schema/sso.ts";

@@ -1,7 +1,7 @@
 import type { AssignableRole } from "@meridian/contract/team/schemas";
 import { and, eq, gt } from "drizzle-orm";
 import type { Context } from "hono";
-import { isOpenInvitation } from "../../../platform/access/open-invitations.ts";
+import { isOpenInvitation } from "../../../platform/access/teams/open-invitations.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { invitations, memberships, users } from "../../../platform/db/schema/accounts.ts";

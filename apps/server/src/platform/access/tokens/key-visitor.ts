@@ -1,7 +1,7 @@
-import { HttpError } from "../http/http-error.ts";
+import { HttpError } from "../../http/http-error.ts";
 import type { KeyHolder } from "./api-keys.ts";
-import { guestAccess } from "./derive.ts";
-import type { SignedIn } from "./visitors.ts";
+import { guestAccess } from "../derive.ts";
+import type { SignedIn } from "../visitors.ts";
 
 /**
  * The admin who created a key, limited to the key's team, for calls that read or change records. So a key can do no more

@@ -1,5 +1,5 @@
 import type { Call } from "@meridian/contract/calls/define-call";
-import { HttpError } from "../http/http-error.ts";
+import { HttpError } from "../../http/http-error.ts";
 import type { KeyHolder } from "./api-keys.ts";
 
 /** Rejects a public API call that this key may not make. */

@@ -2,15 +2,15 @@ import { ssoPlan } from "@meridian/contract/sso/schemas";
 import { scimTokenPrefix } from "@meridian/contract/scim/schemas";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
-import { hashToken } from "../crypto/token.ts";
-import type { Database } from "../db/database.ts";
-import { subscriptions, teams } from "../db/schema/accounts.ts";
-import { scimTokens } from "../db/schema/scim.ts";
-import { HttpError } from "../http/http-error.ts";
-import type { RequestEnv } from "../http/request-env.ts";
+import { hashToken } from "../../crypto/token.ts";
+import type { Database } from "../../db/database.ts";
+import { subscriptions, teams } from "../../db/schema/accounts.ts";
+import { scimTokens } from "../../db/schema/scim.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { RequestEnv } from "../../http/request-env.ts";
 import { getBearerToken, oncePerRequest, touchLastUsed } from "./bearer-tokens.ts";
-import { type AccessLevel, toTeamPlan } from "./derive.ts";
-import { subscriptionFacts } from "./facts.ts";
+import { type AccessLevel, toTeamPlan } from "../derive.ts";
+import { subscriptionFacts } from "../facts.ts";
 
 /** The team whose identity provider makes a call. */
 export interface ScimHolder {

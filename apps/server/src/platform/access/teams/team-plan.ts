@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
-import { subscriptions, teams } from "../db/schema/accounts.ts";
-import { toTeamPlan, type TeamPlan } from "./derive.ts";
-import { subscriptionFacts } from "./facts.ts";
+import type { Database } from "../../db/database.ts";
+import { subscriptions, teams } from "../../db/schema/accounts.ts";
+import { toTeamPlan, type TeamPlan } from "../derive.ts";
+import { subscriptionFacts } from "../facts.ts";
 
 /** What a team's plan currently allows. For background jobs, since the plan may have ended after they were queued. */
 export async function readTeamPlan(db: Database, teamId: string, now: Date): Promise<TeamPlan> {

@@ -1,8 +1,8 @@
 import { trialDailyLimits } from "@meridian/contract/billing/plans";
-import type { Database } from "../db/database.ts";
-import { HttpError } from "../http/http-error.ts";
-import { returnAttempt, takeAttempt, type AttemptResult } from "../rate-limit/rate-limit.ts";
-import type { TeamPlan } from "./derive.ts";
+import type { Database } from "../../db/database.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { returnAttempt, takeAttempt, type AttemptResult } from "../../rate-limit/rate-limit.ts";
+import type { TeamPlan } from "../derive.ts";
 
 type TrialResource = keyof typeof trialDailyLimits;
 type Team = Pick<TeamPlan, "isTrial"> & { readonly teamId: string };

@@ -1,6 +1,6 @@
-import { HttpError } from "../http/http-error.ts";
-import type { TeamAccess } from "./derive.ts";
-import type { SignedIn } from "./visitors.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { TeamAccess } from "../derive.ts";
+import type { SignedIn } from "../visitors.ts";
 
 /**
  * The team whose settings the user is changing: their active team if they are an admin there, otherwise the first team

@@ -1,15 +1,15 @@
 import { type ApiScope, apiScopes } from "@meridian/contract/api-keys/schemas";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
-import { hashToken } from "../crypto/token.ts";
-import type { Database } from "../db/database.ts";
-import { memberships, subscriptions, teams, users } from "../db/schema/accounts.ts";
-import { apiKeys } from "../db/schema/api-keys.ts";
-import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
+import { hashToken } from "../../crypto/token.ts";
+import type { Database } from "../../db/database.ts";
+import { memberships, subscriptions, teams, users } from "../../db/schema/accounts.ts";
+import { apiKeys } from "../../db/schema/api-keys.ts";
+import { incomingHeader, type RequestEnv } from "../../http/request-env.ts";
 import { getBearerToken, oncePerRequest, touchLastUsed } from "./bearer-tokens.ts";
-import { type MembershipFact, toTeamPlan, type TeamPlan } from "./derive.ts";
-import { subscriptionFacts } from "./facts.ts";
-import type { SignedIn } from "./visitors.ts";
+import { type MembershipFact, toTeamPlan, type TeamPlan } from "../derive.ts";
+import { subscriptionFacts } from "../facts.ts";
+import type { SignedIn } from "../visitors.ts";
 
 /** The API key making a call, with its team. */
 export interface KeyHolder extends TeamPlan {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
-import { memberships, users } from "../db/schema/accounts.ts";
+import type { Database } from "../../db/database.ts";
+import { memberships, users } from "../../db/schema/accounts.ts";
 
 /** Email addresses of a team's owner and admins. */
 export async function listAdminEmails(db: Database, teamId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { toDayIn } from "@meridian/contract/time-zones";
 import { eq } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
-import { teams } from "../db/schema/accounts.ts";
+import type { Database } from "../../db/database.ts";
+import { teams } from "../../db/schema/accounts.ts";
 
 /** The team's time zone; UTC for records without a team. With a signed-in user, use their `TeamAccess` instead. */
 export async function readTeamZone(db: Database, teamId: string | null): Promise<string> {

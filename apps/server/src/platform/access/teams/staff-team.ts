@@ -1,8 +1,8 @@
-import { getActiveTeam } from "../evaluations/evaluation-scope.ts";
-import { HttpError } from "../http/http-error.ts";
-import type { TeamAccess } from "./derive.ts";
-import { readOnlyError } from "./read-only.ts";
-import type { SignedIn } from "./visitors.ts";
+import { getActiveTeam } from "../../evaluations/evaluation-scope.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { TeamAccess } from "../derive.ts";
+import { readOnlyError } from "../read-only.ts";
+import type { SignedIn } from "../visitors.ts";
 
 /**
  * Finds the user's current team for something that trainees can’t do. `action` names it, such as “message students”.

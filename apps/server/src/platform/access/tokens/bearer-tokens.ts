@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Context } from "hono";
-import type { Database } from "../db/database.ts";
-import type { apiKeys } from "../db/schema/api-keys.ts";
-import type { scimTokens } from "../db/schema/scim.ts";
-import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
+import type { Database } from "../../db/database.ts";
+import type { apiKeys } from "../../db/schema/api-keys.ts";
+import type { scimTokens } from "../../db/schema/scim.ts";
+import { incomingHeader, type RequestEnv } from "../../http/request-env.ts";
 
 export function getBearerToken(c: Context<RequestEnv>): string | undefined {
   return /^Bearer +(\S+)$/i.exec(incomingHeader(c, "authorization") ?? "")?.[1];
