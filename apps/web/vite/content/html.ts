@@ -16,7 +16,7 @@ export function slugify(text: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-/** A US grade as rendered on screen (components/grade-chip.tsx). */
+/** A US grade as rendered on screen (components/grades/grade-chip.tsx). */
 export function gradeChip(grade: string): string {
   const spoken = grade.replace("+", " plus").replace("-", " minus");
   return `<span class="grade ${gradeTone(grade)}" role="img" aria-label="${spoken}">${grade.replace("-", "−")}</span>`;

@@ -1,4 +1,4 @@
-import { Table } from "../table.tsx";
+import { Table } from "../table/table.tsx";
 
 /** A chart's data as rows, for the table view and the CSV export. */
 export interface ChartTable {

@@ -1,7 +1,7 @@
 import type { ApiKey } from "@meridian/contract/api-keys/schemas";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { type Column, Table } from "../../components/table.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 
 const formatDate = (date: string | null, fallback: string) => (date ? formatLocalDate(date) : fallback);

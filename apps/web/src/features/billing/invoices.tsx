@@ -1,5 +1,5 @@
 import type { BilledSubscription } from "@meridian/contract/billing/schemas";
-import { type Column, Table } from "../../components/table.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
 import { formatOptionalDate, invoiceStatus, formatCents } from "./billing-text.ts";
 
 type Invoice = BilledSubscription["invoices"][number];

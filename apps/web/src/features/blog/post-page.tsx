@@ -10,7 +10,7 @@ import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";
 import { paths } from "@meridian/contract/pages/paths";
-import { ArticleHtml } from "../../components/article-html.tsx";
+import { ArticleHtml } from "../../components/text/article-html.tsx";
 import { author, type Heading, type PostContent, postFiles, tagNames } from "./content.ts";
 import { structuredData } from "./structured-data.ts";
 import * as styles from "./blog.module.css";

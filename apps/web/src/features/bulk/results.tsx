@@ -4,7 +4,7 @@ import { Fragment, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
-import { type Column, Table } from "../../components/table.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { plural } from "../../lib/format/plural.ts";
 import { Link } from "../../runtime/routing/router.tsx";

@@ -1,5 +1,5 @@
 import type { CourseResult, GradingSystem } from "@meridian/grading";
-import { gradeTone, spokenGrade } from "../../components/grade-chip.tsx";
+import { gradeTone, spokenGrade } from "../../components/grades/grade-chip.tsx";
 import * as styles from "./calculator.module.css";
 
 /** A grading system as a color scale from worst to best, with a needle at the focused mark. */

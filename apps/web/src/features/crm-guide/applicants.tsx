@@ -1,5 +1,5 @@
 import { type FeedField, feedFieldIds, feedFields } from "@meridian/contract/crm/feeds/fields";
-import { type Column, Table } from "../../components/table.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
 
 const rows = feedFieldIds.map((id) => ({ id, ...feedFields[id] }));
 

@@ -6,8 +6,8 @@ import type { MappingLine } from "@meridian/contract/crm/mapping";
 import { type SampleFile, sampleFiles } from "@meridian/contract/crm/sample-files";
 import { feedSources } from "@meridian/contract/crm/feeds/sources";
 import { Download } from "lucide-react";
-import { type Column, Table } from "../../components/table.tsx";
-import { CodeBlock } from "../../components/code-block.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
+import { CodeBlock } from "../../components/text/code-block.tsx";
 import * as styles from "./crm-guide.module.css";
 
 /** One connector: setup steps, field table, samples and links to the vendor documentation. */

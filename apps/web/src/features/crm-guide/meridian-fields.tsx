@@ -1,5 +1,5 @@
 import { type CrmField, crmFieldIds, crmFields, type FieldGroup } from "@meridian/contract/crm/fields";
-import { type Column, Table } from "../../components/table.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
 
 const groupLabels: Readonly<Record<FieldGroup, string>> = {
   student: "Student",

@@ -4,7 +4,7 @@ import type { Mapping, MappingLine } from "@meridian/contract/crm/mapping";
 import { Plus, TriangleAlert, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../components/button.tsx";
-import { ScrollRegion } from "../../components/scroll-region.tsx";
+import { ScrollRegion } from "../../components/table/scroll-region.tsx";
 import { Options } from "../../components/form/select.tsx";
 import * as styles from "./crm.module.css";
 

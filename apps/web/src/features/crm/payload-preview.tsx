@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { CodeBlock } from "../../components/code-block.tsx";
+import { CodeBlock } from "../../components/text/code-block.tsx";
 import { previewPayload } from "@meridian/contract/crm/calls";
 import { request } from "../../lib/api/request.ts";
 import { recordsQuery } from "./queries.ts";

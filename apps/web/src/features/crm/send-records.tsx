@@ -2,7 +2,7 @@ import type { SendableEvaluations } from "@meridian/contract/crm/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SendToCrm } from "./deliveries/send-to-crm.tsx";
-import { type Column, Table } from "../../components/table.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
 import { recordsQuery } from "./queries.ts";
 import * as checkbox from "../../components/form/checkbox.module.css";
 import * as styles from "./crm.module.css";

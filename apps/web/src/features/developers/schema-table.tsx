@@ -1,6 +1,6 @@
 import type { ApiSchema } from "./content.ts";
 import { TypeText } from "./type-text.tsx";
-import { ScrollRegion } from "../../components/scroll-region.tsx";
+import { ScrollRegion } from "../../components/table/scroll-region.tsx";
 import * as styles from "./developers.module.css";
 
 /** The fields of one named schema. A union shows one table per variant. */

@@ -9,7 +9,7 @@ import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { type Column, Table } from "../../components/table.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
 import { ApiError } from "../../lib/api/api.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { request } from "../../lib/api/request.ts";

@@ -2,7 +2,7 @@ import { CalendarPlus, ExternalLink } from "lucide-react";
 import { useContext } from "react";
 import { Link } from "../../runtime/routing/router.tsx";
 import { SaveToReadingList } from "../reading-list/public.ts";
-import { ArticleHtml } from "../../components/article-html.tsx";
+import { ArticleHtml } from "../../components/text/article-html.tsx";
 import { formatCalendarDate, formatDateRange } from "../../lib/format/format-calendar-date.ts";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";

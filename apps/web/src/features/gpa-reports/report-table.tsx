@@ -1,5 +1,5 @@
 import type { ReportSummary } from "@meridian/contract/gpa-reports/schemas";
-import { Table, type Column } from "../../components/table.tsx";
+import { Table, type Column } from "../../components/table/table.tsx";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";

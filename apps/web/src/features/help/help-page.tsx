@@ -1,7 +1,7 @@
 import { restorableDays } from "@meridian/contract/history/retention";
 import { certificateRule } from "@meridian/contract/training/constants";
 import type { ReactNode } from "react";
-import { LongTextPage } from "../../components/long-text-page.tsx";
+import { LongTextPage } from "../../components/text/long-text-page.tsx";
 import { gridShortcuts } from "../calculator/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";

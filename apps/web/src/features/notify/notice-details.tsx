@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
-import { Table, type Column } from "../../components/table.tsx";
+import { Table, type Column } from "../../components/table/table.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { notify } from "../../lib/toasts.ts";

@@ -1,8 +1,8 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { Download, Printer } from "lucide-react";
-import { ArticleHtml } from "../../components/article-html.tsx";
+import { ArticleHtml } from "../../components/text/article-html.tsx";
 import { Button } from "../../components/button.tsx";
-import { LongTextPage } from "../../components/long-text-page.tsx";
+import { LongTextPage } from "../../components/text/long-text-page.tsx";
 import { usePageHead } from "../../runtime/head/page-head-context.tsx";
 import { type LoadPage, pageFound, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { Link } from "../../runtime/routing/router.tsx";

@@ -1,6 +1,6 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { Download } from "lucide-react";
-import { ArticleHtml } from "../../components/article-html.tsx";
+import { ArticleHtml } from "../../components/text/article-html.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { type LoadPage, pageFound, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { Link } from "../../runtime/routing/router.tsx";

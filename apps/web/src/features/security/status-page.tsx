@@ -10,7 +10,7 @@ import {
 } from "@meridian/contract/pages/uptime";
 import { Notice } from "../../components/notice.tsx";
 import { plural } from "../../lib/format/plural.ts";
-import { type Column, Table } from "../../components/table.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { type LoadPage, pageFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { Link } from "../../runtime/routing/router.tsx";

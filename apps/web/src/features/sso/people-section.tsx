@@ -2,7 +2,7 @@ import { resetSsoPerson } from "@meridian/contract/sso/calls";
 import type { SsoPerson } from "@meridian/contract/sso/schemas";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { type Column, Table } from "../../components/table.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
 import { SettingsSection } from "../../components/settings-section.tsx";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { type Column, Table } from "../../components/table.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
 import { SettingsSection } from "../../components/settings-section.tsx";
 import { getErrorMessage } from "../../lib/api/api.ts";
 import { request } from "../../lib/api/request.ts";

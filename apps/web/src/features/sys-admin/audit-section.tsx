@@ -2,7 +2,7 @@ import { listAudit } from "@meridian/contract/sys-admin/calls";
 import type { AuditRow } from "@meridian/contract/sys-admin/schemas";
 import { ScrollText } from "lucide-react";
 import { TextField } from "../../components/form/field.tsx";
-import type { Column } from "../../components/table.tsx";
+import type { Column } from "../../components/table/table.tsx";
 import { request } from "../../lib/api/request.ts";
 import { readableName, toNamePrefix } from "./readable-name.ts";
 import { PaginatedList } from "./paginated-list.tsx";

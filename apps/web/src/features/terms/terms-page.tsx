@@ -1,6 +1,6 @@
 import { minimumAge } from "@meridian/contract/account/constants";
 import { type Operator, operatorFile } from "@meridian/contract/pages/operator";
-import { LongTextPage } from "../../components/long-text-page.tsx";
+import { LongTextPage } from "../../components/text/long-text-page.tsx";
 import { pageFound, type LoadPage, usePageContent } from "../../runtime/pages/page-content.ts";
 import { EducationRecords, Retention, Subprocessors } from "./education-records.tsx";
 

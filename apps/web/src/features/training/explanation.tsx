@@ -1,6 +1,6 @@
 import { evaluateCourses, explainMark } from "@meridian/grading";
 import { Check, X } from "lucide-react";
-import { GradeChip } from "../../components/grade-chip.tsx";
+import { GradeChip } from "../../components/grades/grade-chip.tsx";
 import { AnswerScale } from "./scale/answer-scale.tsx";
 import type { Verdict } from "./practice/check-answer.ts";
 import type { GpaQuestion, GradeQuestion, Question } from "@meridian/transcript/practice/question";

@@ -1,7 +1,7 @@
 import { GraduationCap } from "lucide-react";
 import { useMemo } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { Table } from "../../components/table.tsx";
+import { Table } from "../../components/table/table.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { plural } from "../../lib/format/plural.ts";
 import { countryName } from "../../lib/format/country-name.ts";

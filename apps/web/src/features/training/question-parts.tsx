@@ -1,5 +1,5 @@
 import { bandText, type GradingSystem } from "@meridian/grading";
-import { GradeChip } from "../../components/grade-chip.tsx";
+import { GradeChip } from "../../components/grades/grade-chip.tsx";
 import type { PracticeCourse } from "@meridian/transcript/practice/question";
 import * as styles from "./training.module.css";
 

@@ -2,7 +2,7 @@ import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-docum
 import type { CourseResult, GradingSystem } from "@meridian/grading";
 import { Ellipsis } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { GradeChip, spokenGrade } from "../../../components/grade-chip.tsx";
+import { GradeChip, spokenGrade } from "../../../components/grades/grade-chip.tsx";
 import {
   cellText,
   isUncertain,

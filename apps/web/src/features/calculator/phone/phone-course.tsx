@@ -3,7 +3,7 @@ import type { CourseResult } from "@meridian/grading";
 import { Check, Repeat2, Tag, Trash2, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../../components/button.tsx";
-import { GradeChip } from "../../../components/grade-chip.tsx";
+import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { pasteIntoGrid } from "../grid/handlers/clipboard.ts";
 import { getBandText } from "../grid/reads-as.tsx";
 import { tagLabels } from "@meridian/transcript/editor/course-cells";

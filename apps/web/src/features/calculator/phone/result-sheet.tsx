@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import { ScaleBar } from "../../../components/scale-bar.tsx";
+import { ScaleBar } from "../../../components/grades/scale-bar.tsx";
 import { listCoursesToFix } from "../result/course-notices.ts";
 import { FactsList } from "../result/facts-list.tsx";
 import { Notices } from "../result/notices.tsx";

@@ -1,5 +1,5 @@
 import { gradeForPoints, pointScale, type Evaluation, type Policy } from "@meridian/grading";
-import { GradeChip } from "../../../components/grade-chip.tsx";
+import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import * as styles from "../calculator.module.css";
 
 /** The top of the GPA scale under a policy. */

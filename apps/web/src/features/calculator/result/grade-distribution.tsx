@@ -1,5 +1,5 @@
 import { usGrades, type Evaluation, type GradingSystem } from "@meridian/grading";
-import { gradeTone, spokenGrade } from "../../../components/grade-chip.tsx";
+import { gradeTone, spokenGrade } from "../../../components/grades/grade-chip.tsx";
 import * as styles from "../calculator.module.css";
 
 const width = 312;

@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { lazy } from "react";
 import { Button } from "../../../components/button.tsx";
 import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
-import { ScaleBar } from "../../../components/scale-bar.tsx";
+import { ScaleBar } from "../../../components/grades/scale-bar.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { SavingSlot } from "../saving/saving-slot.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";

@@ -1,4 +1,4 @@
-import { spokenGrade } from "../../../components/grade-chip.tsx";
+import { spokenGrade } from "../../../components/grades/grade-chip.tsx";
 import type { EditorAction } from "@meridian/transcript/editor/editor";
 import { getRows, type EditorState } from "@meridian/transcript/editor/editor-state";
 import type { Snapshot } from "./calculator.ts";

@@ -6,7 +6,7 @@ import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
-import { type Column, Table } from "../../../components/table.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { ShowMore } from "../../../components/loading/show-more.tsx";
 import { retryDelivery, retryFailedDeliveries } from "@meridian/contract/crm/calls";
 import { request } from "../../../lib/api/request.ts";

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { type Column, Table } from "../../../components/table.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { request } from "../../../lib/api/request.ts";
 import * as styles from "../crm.module.css";
 import { useCrmChange } from "../use-crm-change.ts";

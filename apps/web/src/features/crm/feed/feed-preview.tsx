@@ -1,7 +1,7 @@
 import type { FeedIssue, FeedPreview } from "@meridian/contract/crm/feeds/schemas";
 import { Notice } from "../../../components/notice.tsx";
 import { Sheet } from "../../../components/sheet.tsx";
-import { type Column, Table } from "../../../components/table.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import * as styles from "../crm.module.css";
 import { formatCounts } from "./count-text.ts";

@@ -1,5 +1,5 @@
 import type { FeedRun } from "@meridian/contract/crm/feeds/schemas";
-import { type Column, Table } from "../../../components/table.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { formatCounts } from "./count-text.ts";
 import { Issues } from "./feed-preview.tsx";

@@ -2,11 +2,11 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluatio
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { ReactNode } from "react";
-import { GradeChip } from "../../../components/grade-chip.tsx";
+import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { ObservationList, observationSummary } from "../../../components/observations/observation-list.tsx";
 import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { ScaleBar } from "../../../components/scale-bar.tsx";
+import { ScaleBar } from "../../../components/grades/scale-bar.tsx";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";

@@ -4,8 +4,8 @@ import { Link } from "../../../runtime/routing/router.tsx";
 import type { HistoryView } from "../queries.ts";
 import { type HistoryColumn, historyColumns } from "./columns.tsx";
 import { FlagsBadge, RevokedBadge } from "../state-badge.tsx";
-import { ScrollRegion } from "../../../components/scroll-region.tsx";
-import { SortHeader } from "../../../components/sort-header.tsx";
+import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
+import { SortHeader } from "../../../components/table/sort-header.tsx";
 import * as checkbox from "../../../components/form/checkbox.module.css";
 import * as styles from "../history.module.css";
 

@@ -2,7 +2,7 @@ import type { CourseRow, RecordRow } from "@meridian/transcript/compare/compare-
 import { useState } from "react";
 import { Checkbox } from "../../../components/form/field.tsx";
 import { Badge } from "../../../components/badge.tsx";
-import { ScrollRegion } from "../../../components/scroll-region.tsx";
+import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { type compareWithReported, isDifferent } from "./compare-with-reported.ts";
 import * as styles from "./reported-marks.module.css";

@@ -1,7 +1,7 @@
 import type { SecondReadingDecision } from "@meridian/contract/second-reading/schemas";
 import type { CourseField } from "@meridian/transcript/compare/cells";
 import type { Comparison, CourseRow } from "@meridian/transcript/compare/compare-readings";
-import { ScrollRegion } from "../../../components/scroll-region.tsx";
+import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
 import { Sheet } from "../../../components/sheet.tsx";
 import { fieldLabel } from "./difference-text.ts";
 import * as styles from "./second-reading.module.css";

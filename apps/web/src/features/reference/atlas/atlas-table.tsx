@@ -1,7 +1,7 @@
 import { tierLabels } from "@meridian/grading";
 import { useState } from "react";
 import { paths } from "@meridian/contract/pages/paths";
-import { Table, type Column, type Sort } from "../../../components/table.tsx";
+import { Table, type Column, type Sort } from "../../../components/table/table.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { type AtlasCountry, findClass, findColorMode } from "./color-modes.ts";
 import * as styles from "./atlas.module.css";

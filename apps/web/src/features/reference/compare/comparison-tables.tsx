@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "@meridian/contract/pages/paths";
-import { GradeChip } from "../../../components/grade-chip.tsx";
+import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { LocalLanguageContext, localLanguage } from "../country/language/local-language.ts";
 import { LocalTerm } from "../country/language/local-term.tsx";

@@ -9,8 +9,8 @@ import {
 } from "@meridian/grading";
 import { type CSSProperties, useId, useState } from "react";
 import { ButtonLink } from "../../../components/button.tsx";
-import { GradeBands } from "../../../components/grade-bands.tsx";
-import { GradeChip } from "../../../components/grade-chip.tsx";
+import { GradeBands } from "../../../components/grades/grade-bands.tsx";
+import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { calculatorLink } from "../calculator-link.ts";
 import { partialBands } from "../country/scale/alternate-bands.ts";

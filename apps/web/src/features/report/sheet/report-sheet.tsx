@@ -1,7 +1,7 @@
 import { revokedStamp } from "@meridian/report/letterhead";
 import type { ReportModel } from "@meridian/report/report-model";
 import type { PageSize } from "@meridian/report/render-report";
-import { ScaleBar } from "../../../components/scale-bar.tsx";
+import { ScaleBar } from "../../../components/grades/scale-bar.tsx";
 import { SheetEquivalency } from "./sheet-equivalency.tsx";
 import { SheetBackMatter } from "./sheet-back-matter.tsx";
 import { SheetCourses } from "./sheet-courses.tsx";

@@ -1,6 +1,6 @@
 import type { ScaleSection } from "@meridian/report/model/scale-section";
 import type { ReportModel } from "@meridian/report/report-model";
-import { GradeChip } from "../../../components/grade-chip.tsx";
+import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";
 import * as styles from "./sheet.module.css";
 

@@ -5,7 +5,7 @@ import type {
   TermSection,
 } from "@meridian/report/model/record-section";
 import { Fragment } from "react";
-import { GradeChip } from "../../../components/grade-chip.tsx";
+import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import * as styles from "./sheet.module.css";
 

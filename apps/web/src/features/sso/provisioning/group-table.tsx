@@ -1,7 +1,7 @@
 import { setScimGroupRole } from "@meridian/contract/scim/calls";
 import type { ScimGroup } from "@meridian/contract/scim/schemas";
 import { type AssignableRole, assignableRoles } from "@meridian/contract/team/schemas";
-import { type Column, Table } from "../../../components/table.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { Select } from "../../../components/form/select.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
-import { type Column, Table } from "../../../components/table.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";

@@ -2,7 +2,7 @@ import { exportLeads, listLeads } from "@meridian/contract/sys-admin/calls";
 import type { LeadRow } from "@meridian/contract/sys-admin/schemas";
 import { Download, Mail } from "lucide-react";
 import { TextField } from "../../../components/form/field.tsx";
-import type { Column } from "../../../components/table.tsx";
+import type { Column } from "../../../components/table/table.tsx";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
-import type { Column } from "../../../components/table.tsx";
+import type { Column } from "../../../components/table/table.tsx";
 import { ApprovalDialog } from "./approval-dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
-import type { Column } from "../../../components/table.tsx";
+import type { Column } from "../../../components/table/table.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { TimeCell } from "../table-cells.tsx";
 import { request } from "../../../lib/api/request.ts";

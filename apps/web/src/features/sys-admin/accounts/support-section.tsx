@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { type Column, Table } from "../../../components/table.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { SupportEvaluationList } from "./support-evaluation-list.tsx";

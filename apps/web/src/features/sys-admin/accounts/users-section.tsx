@@ -13,7 +13,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { Menu, MenuItem } from "../../../components/overlay/menu.tsx";
-import type { Column } from "../../../components/table.tsx";
+import type { Column } from "../../../components/table/table.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
 import { TimeCell } from "../table-cells.tsx";

@@ -3,7 +3,7 @@ import type { ErrorRecord } from "@meridian/contract/monitoring/schemas";
 import { CircleCheck } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
-import type { Column } from "../../../components/table.tsx";
+import type { Column } from "../../../components/table/table.tsx";
 import { PaginatedList } from "../paginated-list.tsx";
 import { TimeCell, TwoLineCell } from "../table-cells.tsx";
 import { request } from "../../../lib/api/request.ts";

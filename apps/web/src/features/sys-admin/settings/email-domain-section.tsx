@@ -8,7 +8,7 @@ import { TextField } from "../../../components/form/field.tsx";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { type Column, Table } from "../../../components/table.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import * as styles from "../sys-admin.module.css";
 

@@ -2,7 +2,7 @@ import type { ListedSet, SetResults } from "@meridian/contract/calibration/schem
 import { useQuery } from "@tanstack/react-query";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { type Column, Table } from "../../../components/table.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { calibrationResultsQuery } from "../queries.ts";
 

@@ -2,7 +2,7 @@ import type { TeamConsistency } from "@meridian/contract/team/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { type Column, Table } from "../../../components/table.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { consistencyQuery } from "../queries.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { plural } from "../../../lib/format/plural.ts";

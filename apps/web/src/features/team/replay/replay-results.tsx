@@ -5,7 +5,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { Table, type Column } from "../../../components/table.tsx";
+import { Table, type Column } from "../../../components/table/table.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";

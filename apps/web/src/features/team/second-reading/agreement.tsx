@@ -2,7 +2,7 @@ import { type AgreementResponse, minAgreementRecords } from "@meridian/contract/
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { type Column, Table } from "../../../components/table.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { agreementQuery } from "../queries.ts";

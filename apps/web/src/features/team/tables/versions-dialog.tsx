@@ -2,7 +2,7 @@ import type { ListedTable } from "@meridian/contract/team/schemas";
 import type { GradingSystem } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { GradeChip } from "../../../components/grade-chip.tsx";
+import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { versionsQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 

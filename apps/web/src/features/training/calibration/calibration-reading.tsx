@@ -8,7 +8,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { ScrollRegion } from "../../../components/scroll-region.tsx";
+import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
 import { Select } from "../../../components/form/select.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";

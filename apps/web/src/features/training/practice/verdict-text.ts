@@ -1,4 +1,4 @@
-import { spokenGrade } from "../../../components/grade-chip.tsx";
+import { spokenGrade } from "../../../components/grades/grade-chip.tsx";
 import type { Verdict } from "./check-answer.ts";
 import type { Question } from "@meridian/transcript/practice/question";
 

@@ -11,7 +11,7 @@ import {
   Users,
 } from "lucide-react";
 import * as checkbox from "../../../../components/form/checkbox.module.css";
-import { GradeChip } from "../../../../components/grade-chip.tsx";
+import { GradeChip } from "../../../../components/grades/grade-chip.tsx";
 import { IsoTag } from "../../../../components/iso-tag.tsx";
 import { Link } from "../../../../runtime/routing/router.tsx";
 import { FlagsBadge, SelfReportedBadge } from "../../state-badge.tsx";

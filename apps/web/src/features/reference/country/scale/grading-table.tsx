@@ -1,6 +1,6 @@
 import type { GradingSystem } from "@meridian/grading";
 import { useState } from "react";
-import { GradeChip } from "../../../../components/grade-chip.tsx";
+import { GradeChip } from "../../../../components/grades/grade-chip.tsx";
 import { LocalTerm } from "../language/local-term.tsx";
 import { shortPublisherName } from "./publisher.ts";
 import {
@@ -12,8 +12,8 @@ import {
   tableRows,
 } from "./table-rows.ts";
 import { useLocalLanguage } from "../language/local-language.ts";
-import { SortHeader } from "../../../../components/sort-header.tsx";
-import { ScrollRegion } from "../../../../components/scroll-region.tsx";
+import { SortHeader } from "../../../../components/table/sort-header.tsx";
+import { ScrollRegion } from "../../../../components/table/scroll-region.tsx";
 import * as styles from "../country.module.css";
 
 /** A sortable grading table that also shows the grades other publishers give for the same marks. */

@@ -1,7 +1,7 @@
 import { compileSystem, defaultPolicy, explainMark, pointsForGrade, scaleText } from "@meridian/grading";
 import type { GradingSystem, UsGrade } from "@meridian/grading";
 import { useId, useState } from "react";
-import { GradeChip } from "../../../../components/grade-chip.tsx";
+import { GradeChip } from "../../../../components/grades/grade-chip.tsx";
 import { SelectField } from "../../../../components/form/field.tsx";
 import { shortPublisherName, findPublisher } from "./publisher.ts";
 import { exampleMark } from "./example-mark.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "../runtime/routing/router.tsx";
-import { trustHtml } from "../runtime/browser/trusted-types.ts";
+import { useNavigate } from "../../runtime/routing/router.tsx";
+import { trustHtml } from "../../runtime/browser/trusted-types.ts";
 import "./article-html.css";
 
 /** HTML compiled from Markdown at build time. Internal links use the client-side router. */
