@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit, writeAudit } from "../../platform/audit/audit.ts";
 import { consumeToken, findTokenOwner, issueToken } from "../../platform/auth/one-time-tokens.ts";
-import { verifyUserPassword } from "../../platform/auth/passwords.ts";
+import { verifyUserPassword } from "../../platform/auth/passwords/passwords.ts";
 import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { sendVerificationEmail } from "../../platform/auth/verify-email.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -15,7 +15,7 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
-import { confirmPassword } from "../../platform/auth/confirm-password.ts";
+import { confirmPassword } from "../../platform/auth/passwords/confirm-password.ts";
 
 const linkHours = 24;
 

@@ -1,7 +1,7 @@
 import type { AccountChange, AccountProfile } from "@meridian/contract/account/schemas";
 import { fullPolicy } from "@meridian/grading";
 import { and, eq, isNull } from "drizzle-orm";
-import { countRecoveryCodes } from "../../platform/auth/recovery-codes.ts";
+import { countRecoveryCodes } from "../../platform/auth/second-factor/recovery-codes.ts";
 import { memberships, oneTimeTokens, teams, users } from "../../platform/db/schema/accounts.ts";
 import { notSignedIn } from "../../platform/http/http-error.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";

@@ -19,7 +19,7 @@ import { accountExportJob, prepareExport } from "./export/prepare-export.ts";
 import { readCustomerId, readDomainAdmins, readSubscriptions } from "./account-reads.ts";
 import { changePassword } from "./password.ts";
 import { updateProfile, readProfile } from "./profile.ts";
-import { confirmPassword } from "../../platform/auth/confirm-password.ts";
+import { confirmPassword } from "../../platform/auth/passwords/confirm-password.ts";
 import { endSession, endOtherSessions, listSessions } from "./sessions.ts";
 import { startTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
 

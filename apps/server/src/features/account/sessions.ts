@@ -2,7 +2,7 @@ import type { AccountSession } from "@meridian/contract/account/schemas";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import { endSessions } from "../../platform/auth/passwords.ts";
+import { endSessions } from "../../platform/auth/passwords/passwords.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";

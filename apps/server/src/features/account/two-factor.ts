@@ -8,14 +8,17 @@ import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type AuditAction, audit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
-import { confirmSecondFactor, getIssuedSessionToken } from "../../platform/auth/second-factor.ts";
+import {
+  confirmSecondFactor,
+  getIssuedSessionToken,
+} from "../../platform/auth/second-factor/second-factor.ts";
 import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
-import { confirmPassword } from "../../platform/auth/confirm-password.ts";
+import { confirmPassword } from "../../platform/auth/passwords/confirm-password.ts";
 
 /** Creates the secret for the authenticator app; it takes effect once the first code is confirmed. */
 export async function startTwoFactor(

@@ -5,8 +5,12 @@ import { toSessionState } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import { isKnownDevice, rememberDevice } from "../../platform/auth/known-device.ts";
-import { countRecoveryCodes } from "../../platform/auth/recovery-codes.ts";
-import { findPendingUser, isTotpCode, verifySecondFactor } from "../../platform/auth/second-factor.ts";
+import { countRecoveryCodes } from "../../platform/auth/second-factor/recovery-codes.ts";
+import {
+  findPendingUser,
+  isTotpCode,
+  verifySecondFactor,
+} from "../../platform/auth/second-factor/second-factor.ts";
 import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { limitSignIn } from "../../platform/auth/sign-in-limits.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
-import { rejectWeakPassword } from "../../platform/auth/password-rules.ts";
+import { rejectWeakPassword } from "../../platform/auth/passwords/password-rules.ts";
 import { sendVerificationEmail } from "../../platform/auth/verify-email.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";

@@ -7,7 +7,7 @@ import type { Database } from "../db/database.ts";
 import { authAccounts, sessions, twoFactors, users, verifications } from "../db/schema/accounts.ts";
 import { logAuthLibrary } from "./hidden-failures.ts";
 import { keyVersion } from "./key-version.ts";
-import { generateRecoveryCodes } from "./generate-recovery-codes.ts";
+import { generateRecoveryCodes } from "./second-factor/generate-recovery-codes.ts";
 import { passkeySession } from "./passkey-session.ts";
 import { ssoSession } from "./sso-session.ts";
 

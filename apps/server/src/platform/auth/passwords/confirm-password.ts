@@ -1,8 +1,8 @@
-import type { SignedIn } from "../access/visitors.ts";
-import { audit } from "../audit/audit.ts";
-import type { Database } from "../db/database.ts";
-import { HttpError } from "../http/http-error.ts";
-import { enforceRateLimit } from "../rate-limit/enforce.ts";
+import type { SignedIn } from "../../access/visitors.ts";
+import { audit } from "../../audit/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { enforceRateLimit } from "../../rate-limit/enforce.ts";
 import { verifyUserPassword } from "./passwords.ts";
 
 /**

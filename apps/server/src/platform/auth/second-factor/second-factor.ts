@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { writeAudit } from "../audit/audit.ts";
-import { HttpError } from "../http/http-error.ts";
-import type { RequestEnv } from "../http/request-env.ts";
-import { enforceRateLimit } from "../rate-limit/enforce.ts";
-import { takeAttempt } from "../rate-limit/rate-limit.ts";
-import type { Services } from "../services.ts";
-import { callAuth } from "./call.ts";
+import { writeAudit } from "../../audit/audit.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { RequestEnv } from "../../http/request-env.ts";
+import { enforceRateLimit } from "../../rate-limit/enforce.ts";
+import { takeAttempt } from "../../rate-limit/rate-limit.ts";
+import type { Services } from "../../services.ts";
+import { callAuth } from "../call.ts";
 
 /** The library accepts the codes of the previous, current and next 30 seconds; a used code is remembered for longer. */
 const rememberCodeSeconds = 120;

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import type { Database } from "../db/database.ts";
-import { authAccounts, oneTimeTokens, sessions } from "../db/schema/accounts.ts";
+import type { Database } from "../../db/database.ts";
+import { authAccounts, oneTimeTokens, sessions } from "../../db/schema/accounts.ts";
 
 /** Whether this is the user's password. Takes equally long for an account without one. */
 export async function verifyUserPassword(db: Database, userId: string, password: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { HttpError } from "../http/http-error.ts";
+import { HttpError } from "../../http/http-error.ts";
 
 /** From the library's frequency list. Loaded lazily, since most requests do not set a password. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../../services.ts";
 
 /**
  * The number of unused recovery codes. Null if they cannot be decrypted: the key may have changed since, and the account
