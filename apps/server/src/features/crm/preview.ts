@@ -3,8 +3,8 @@ import { compose } from "@meridian/contract/crm/compose";
 import { sampleCourseRows } from "@meridian/contract/crm/course-rows";
 import { sampleIdentity, sampleValues } from "@meridian/contract/crm/field-values";
 import { unsavedConnection } from "./connections.ts";
-import type { FinalEvaluation } from "./final-evaluations.ts";
-import { prepareEvaluation } from "./prepare-evaluation.ts";
+import type { FinalEvaluation } from "./deliveries/final-evaluations.ts";
+import { prepareEvaluation } from "./deliveries/prepare-evaluation.ts";
 import { senders } from "./senders/senders.ts";
 
 /** The exact payload of an unsaved connection, for a selected record or the sample from the guide. */

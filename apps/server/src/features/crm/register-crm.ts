@@ -21,11 +21,11 @@ import {
   listConnections,
   toAuditEntry,
 } from "./connections.ts";
-import { deliverBatch } from "./deliver.ts";
-import { listDeliveries, retryDelivery, retryRejected } from "./deliveries.ts";
+import { deliverBatch } from "./deliveries/deliver.ts";
+import { listDeliveries, retryDelivery, retryRejected } from "./deliveries/deliveries.ts";
 import { registerEmbed } from "./embed/register-embed.ts";
 import { registerFeeds } from "./feeds/register-feeds.ts";
-import { readFinalEvaluation } from "./final-evaluations.ts";
+import { readFinalEvaluation } from "./deliveries/final-evaluations.ts";
 import { previewPayload } from "./preview.ts";
 import {
   requestDelivery,
@@ -35,8 +35,8 @@ import {
   queueFinalEvaluation,
   queueReport,
   requeueBlocked,
-} from "./queue.ts";
-import { issuedReportPdf } from "./report-pdf.ts";
+} from "./deliveries/queue.ts";
+import { issuedReportPdf } from "./deliveries/report-pdf.ts";
 import type { SenderDeps } from "./senders/sender.ts";
 import { requireAdmin, requireMember } from "./require-admin.ts";
 import { testConnection } from "./test-connection.ts";

@@ -4,7 +4,7 @@ import { getErrorMessage } from "../../platform/log/described-error.ts";
 import { OutboundError } from "../../platform/outbound/outbound-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { type ConnectionRow, decryptConnection } from "./connections.ts";
-import { redactSecrets } from "./deliver.ts";
+import { redactSecrets } from "./deliveries/deliver.ts";
 import type { SenderDeps } from "./senders/sender.ts";
 import { senders } from "./senders/senders.ts";
 

@@ -13,7 +13,7 @@ import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts"
 import { waitsForBlindReading } from "../../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
-import { type FinalEvaluation, readCurrentEvaluations } from "../final-evaluations.ts";
+import { type FinalEvaluation, readCurrentEvaluations } from "../deliveries/final-evaluations.ts";
 
 /**
  * The record of a link. Everything the link depends on is checked again: the key, its creator's role, the team, its plan,

@@ -13,7 +13,7 @@ import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import { deleteCeebCode, listCeebCodes, rememberCodes, saveCeebCode } from "../ceeb-codes.ts";
 import { type ConnectionRow, decryptConnection, getConnection, toAuditEntry } from "../connections.ts";
-import { redactSecrets } from "../deliver.ts";
+import { redactSecrets } from "../deliveries/deliver.ts";
 import { requireAdmin } from "../require-admin.ts";
 import { prepareBuilding } from "./build-document.ts";
 import { fetchList } from "./fetch-list.ts";

@@ -3,7 +3,7 @@ import type { ConnectorDefinition } from "@meridian/contract/crm/connector";
 import type { ComposedRow } from "@meridian/contract/crm/compose";
 import type { EvaluationIdentity } from "@meridian/contract/crm/field-values";
 import type { Mapping } from "@meridian/contract/crm/mapping";
-import type { FinalEvaluation } from "../final-evaluations.ts";
+import type { FinalEvaluation } from "../deliveries/final-evaluations.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 
 /** A connection with decrypted credentials, kept only for the duration of a delivery. */

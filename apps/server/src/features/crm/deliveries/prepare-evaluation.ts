@@ -3,9 +3,9 @@ import { compose, type ComposedRow, type ComposeResult } from "@meridian/contrac
 import { courseRows } from "@meridian/contract/crm/course-rows";
 import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
 import { fieldValues } from "@meridian/contract/crm/field-values";
-import { findRevokedReport, formatRevocation } from "../../platform/reports/report-status.ts";
+import { findRevokedReport, formatRevocation } from "../../../platform/reports/report-status.ts";
 import type { FinalEvaluation } from "./final-evaluations.ts";
-import type { DecryptedConnection } from "./senders/sender.ts";
+import type { DecryptedConnection } from "../senders/sender.ts";
 
 export type PreparedEvaluation =
   | (Extract<ComposeResult, { ok: true }> & { readonly courses: readonly ComposedRow[] })

@@ -1,6 +1,6 @@
-import type { Database } from "../../platform/db/database.ts";
-import { readIssuedReport, renderReportPdf } from "../../platform/reports/read-report.ts";
-import type { ReportWorker } from "../../platform/reports/report-worker.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { readIssuedReport, renderReportPdf } from "../../../platform/reports/read-report.ts";
+import type { ReportWorker } from "../../../platform/reports/report-worker.ts";
 import type { FinalEvaluation } from "./final-evaluations.ts";
 
 /** The issued GPA report with letterhead, number and verification code, identical to the download. */

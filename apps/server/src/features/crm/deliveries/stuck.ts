@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { paths } from "@meridian/contract/pages/paths";
-import { listAdminEmails } from "../../platform/access/teams/team-admins.ts";
-import type { Database } from "../../platform/db/database.ts";
-import { crmConnections } from "../../platform/db/schema/crm.ts";
-import { OutboundError, type OutboundCode } from "../../platform/outbound/outbound-error.ts";
-import type { Services } from "../../platform/services.ts";
-import type { ConnectionRow } from "./connections.ts";
+import { listAdminEmails } from "../../../platform/access/teams/team-admins.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { crmConnections } from "../../../platform/db/schema/crm.ts";
+import { OutboundError, type OutboundCode } from "../../../platform/outbound/outbound-error.ts";
+import type { Services } from "../../../platform/services.ts";
+import type { ConnectionRow } from "../connections.ts";
 
 /** Errors that do not go away on their own: an admin must check the key, certificate or credentials. */
 const adminActionCodes: ReadonlySet<OutboundCode> = new Set(["host-key", "certificate", "sign-in"]);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Browser } from "../../../test/support/visitors/browser.ts";
-import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
-import { startReceiver } from "../../../test/support/servers/receiver.ts";
-import type { TestServer } from "../../../test/support/servers/server.ts";
-import { generateHostKey, startSftpServer } from "../../../test/support/servers/sftp-server.ts";
+import type { Browser } from "../../../../test/support/visitors/browser.ts";
+import { type Mailbox, openMailbox } from "../../../../test/support/servers/mailbox.ts";
+import { startReceiver } from "../../../../test/support/servers/receiver.ts";
+import type { TestServer } from "../../../../test/support/servers/server.ts";
+import { generateHostKey, startSftpServer } from "../../../../test/support/servers/sftp-server.ts";
 import {
   createConnection,
   buildConnection,
@@ -12,7 +12,7 @@ import {
   saveFinal,
   waitForState,
   startCrmServer,
-} from "./crm-for-tests.ts";
+} from "../crm-for-tests.ts";
 
 let server: TestServer;
 let admin: Browser;

@@ -1,9 +1,9 @@
-import type { TeamAccess } from "../../platform/access/derive.ts";
-import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
-import type { SignedIn } from "../../platform/access/visitors.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
-import type { Services } from "../../platform/services.ts";
-import { getConnection } from "./connections.ts";
+import type { TeamAccess } from "../../../platform/access/derive.ts";
+import { enforceTrialLimit } from "../../../platform/access/teams/trial-limits.ts";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import type { Services } from "../../../platform/services.ts";
+import { getConnection } from "../connections.ts";
 import { queueSelection } from "./queue.ts";
 
 /** Queues one record for a CRM connection of the team. Throws the reason if it cannot be sent. */

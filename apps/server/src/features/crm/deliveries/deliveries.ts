@@ -5,17 +5,17 @@ import {
   type RetryOutcome,
 } from "@meridian/contract/crm/schemas";
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { TeamAccess } from "../../platform/access/derive.ts";
-import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
-import type { SignedIn } from "../../platform/access/visitors.ts";
-import type { Database } from "../../platform/db/database.ts";
-import { afterValidCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
-import { teams } from "../../platform/db/schema/accounts.ts";
-import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
-import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
-import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { readable } from "../../platform/evaluations/evaluation-scope.ts";
+import type { TeamAccess } from "../../../platform/access/derive.ts";
+import { enforceTrialLimit } from "../../../platform/access/teams/trial-limits.ts";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { afterValidCursor, timestampText, toPage } from "../../../platform/db/page-cursor.ts";
+import { teams } from "../../../platform/db/schema/accounts.ts";
+import { crmConnections, crmDeliveries } from "../../../platform/db/schema/crm.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import type { Jobs } from "../../../platform/jobs/jobs.ts";
+import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
 import { requestDelivery, isReadyToSend, queueDeliveries } from "./queue.ts";
 
 const pageSize = 50;

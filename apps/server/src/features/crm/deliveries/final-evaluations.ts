@@ -3,12 +3,12 @@ import { paths } from "@meridian/contract/pages/paths";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { toDayIn } from "@meridian/contract/time-zones";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Database } from "../../platform/db/database.ts";
-import { teams } from "../../platform/db/schema/accounts.ts";
-import { evaluations, evaluationVersions } from "../../platform/db/schema/evaluations.ts";
-import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
-import { type CeebTable, readCeebTable, withCeebCodes } from "./ceeb-codes.ts";
-import { type ReportStatus, readReportStatuses } from "../../platform/reports/report-status.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { teams } from "../../../platform/db/schema/accounts.ts";
+import { evaluations, evaluationVersions } from "../../../platform/db/schema/evaluations.ts";
+import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
+import { type CeebTable, readCeebTable, withCeebCodes } from "../ceeb-codes.ts";
+import { type ReportStatus, readReportStatuses } from "../../../platform/reports/report-status.ts";
 
 /** An evaluation as sent to a CRM, with the status of its report (valid or revoked). */
 export interface FinalEvaluation extends SentRecord {

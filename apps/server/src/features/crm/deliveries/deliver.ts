@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { readTeamPlan } from "../../platform/access/teams/team-plan.ts";
-import type { Database } from "../../platform/db/database.ts";
-import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
-import { getErrorMessage } from "../../platform/log/described-error.ts";
-import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
-import type { Services } from "../../platform/services.ts";
-import { decryptConnection } from "./connections.ts";
+import { readTeamPlan } from "../../../platform/access/teams/team-plan.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { crmConnections, crmDeliveries } from "../../../platform/db/schema/crm.ts";
+import { getErrorMessage } from "../../../platform/log/described-error.ts";
+import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import type { Services } from "../../../platform/services.ts";
+import { decryptConnection } from "../connections.ts";
 import { readFinalEvaluation } from "./final-evaluations.ts";
 import { prepareEvaluation } from "./prepare-evaluation.ts";
 import { requestDelivery } from "./queue.ts";
-import type { DecryptedConnection, BatchItem, ItemOutcome, SenderDeps } from "./senders/sender.ts";
-import { senders } from "./senders/senders.ts";
+import type { DecryptedConnection, BatchItem, ItemOutcome, SenderDeps } from "../senders/sender.ts";
+import { senders } from "../senders/senders.ts";
 import { markStuck, markWorking, needsAdminAction } from "./stuck.ts";
 
 type DeliveryRow = typeof crmDeliveries.$inferSelect;
