@@ -10,7 +10,7 @@ import { builtFiles } from "../node.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { GradingSystem } from "../types.ts";
 import { FastEvaluator } from "./fast-evaluator.ts";
-import type { StudentLine } from "./ndjson-reader.ts";
+import type { StudentLine } from "./read/ndjson-reader.ts";
 import { RowStream, type RowStreamOptions } from "./row-stream.ts";
 import { StudentRowWriter } from "./student-row-writer.ts";
 import { SystemFiles } from "./system-files.ts";

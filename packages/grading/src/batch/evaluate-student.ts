@@ -3,7 +3,7 @@ import type { CreditTotals } from "../evaluate/evaluation.ts";
 import { Tally } from "../evaluate/tally.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Course, Term, TranscriptRecord } from "../evaluate/transcript.ts";
-import type { RowIssueSink } from "./row-reader.ts";
+import type { RowIssueSink } from "./read/row-reader.ts";
 import type { StudentRow, StudentTotals } from "./student-row-writer.ts";
 import type { SystemFiles } from "./system-files.ts";
 

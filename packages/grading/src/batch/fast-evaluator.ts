@@ -4,7 +4,7 @@ import type { Policy } from "../policy/policy.ts";
 import { complex, type ContributionTable } from "./contribution-table.ts";
 import { ContributionTables } from "./contribution-tables.ts";
 import { toTotals, type CourseRow } from "./evaluate-student.ts";
-import type { RowContext } from "./row-reader.ts";
+import type { RowContext } from "./read/row-reader.ts";
 import type { StudentRow, StudentTotals } from "./student-row-writer.ts";
 
 /**

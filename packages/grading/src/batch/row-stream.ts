@@ -1,13 +1,13 @@
 import type { Policy } from "../policy/policy.ts";
 import { guessDelimiter, lf, findRecordEnd } from "../csv/read-csv.ts";
-import { detectLayout } from "./layout.ts";
-import { LongReader } from "./long-reader.ts";
-import { NdjsonReader, type ReadStudent } from "./ndjson-reader.ts";
-import type { RowContext, RowIssueSink, RowReader } from "./row-reader.ts";
+import { detectLayout } from "./read/layout.ts";
+import { LongReader } from "./read/long-reader.ts";
+import { NdjsonReader, type ReadStudent } from "./read/ndjson-reader.ts";
+import type { RowContext, RowIssueSink, RowReader } from "./read/row-reader.ts";
 import type { StudentRowWriter } from "./student-row-writer.ts";
 import type { SystemFiles } from "./system-files.ts";
 import { UsageError } from "./usage-error.ts";
-import { WideReader } from "./wide-reader.ts";
+import { WideReader } from "./read/wide-reader.ts";
 
 export interface RowStreamOptions {
   readonly layout: "long" | "wide" | null;

@@ -1,6 +1,6 @@
 import { lf } from "../csv/read-csv.ts";
 import { csvCells } from "../csv/write-csv.ts";
-import type { RowIssue } from "./row-reader.ts";
+import type { RowIssue } from "./read/row-reader.ts";
 
 /** One row of the output. */
 export interface StudentRow extends StudentTotals {

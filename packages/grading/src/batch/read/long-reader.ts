@@ -1,11 +1,11 @@
-import { cr, lf, quote } from "../csv/read-csv.ts";
+import { cr, lf, quote } from "../../csv/read-csv.ts";
 import { BytePattern } from "./byte-pattern.ts";
-import { complex, type ContributionTable } from "./contribution-table.ts";
+import { complex, type ContributionTable } from "../contribution-table.ts";
 import { CourseReader } from "./course-reader.ts";
-import { evaluateStudent, type CourseRow } from "./evaluate-student.ts";
-import { FastEvaluator } from "./fast-evaluator.ts";
+import { evaluateStudent, type CourseRow } from "../evaluate-student.ts";
+import { FastEvaluator } from "../fast-evaluator.ts";
 import { parseLongRow, type LongColumns } from "./long-row.ts";
-import { PlainRowWriter } from "./plain-row-writer.ts";
+import { PlainRowWriter } from "../plain-row-writer.ts";
 import {
   findRecord,
   maxCoursesPerStudent,

@@ -1,6 +1,6 @@
-import { cr, lf, quote } from "../csv/read-csv.ts";
-import { creditScale, maxCredits } from "../evaluate/grade-course.ts";
-import { complex, unknown, type ContributionTable } from "./contribution-table.ts";
+import { cr, lf, quote } from "../../csv/read-csv.ts";
+import { creditScale, maxCredits } from "../../evaluate/grade-course.ts";
+import { complex, unknown, type ContributionTable } from "../contribution-table.ts";
 
 /** Reads the cells of a course byte by byte, without creating strings or objects. */
 export class CourseReader {

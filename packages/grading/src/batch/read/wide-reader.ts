@@ -1,7 +1,7 @@
-import { lf, parseFields, quote } from "../csv/read-csv.ts";
-import { evaluateStudent, type CourseRow } from "./evaluate-student.ts";
-import { FastEvaluator } from "./fast-evaluator.ts";
-import { PlainRowWriter } from "./plain-row-writer.ts";
+import { lf, parseFields, quote } from "../../csv/read-csv.ts";
+import { evaluateStudent, type CourseRow } from "../evaluate-student.ts";
+import { FastEvaluator } from "../fast-evaluator.ts";
+import { PlainRowWriter } from "../plain-row-writer.ts";
 import { findRecord, maxCoursesPerStudent, type RowContext, type RowReader } from "./row-reader.ts";
 import { scanCourses } from "./scan-courses.ts";
 

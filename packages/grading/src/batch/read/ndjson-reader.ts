@@ -1,7 +1,7 @@
-import { lf } from "../csv/read-csv.ts";
-import { FastEvaluator } from "./fast-evaluator.ts";
+import { lf } from "../../csv/read-csv.ts";
+import { FastEvaluator } from "../fast-evaluator.ts";
 import type { RowContext, RowReader } from "./row-reader.ts";
-import { evaluateStudent, type CourseRow } from "./evaluate-student.ts";
+import { evaluateStudent, type CourseRow } from "../evaluate-student.ts";
 
 /** One student per line: `{ "student", "system", "courses": [{ "mark", "credits" … }] }`. */
 export interface StudentLine {

@@ -1,7 +1,7 @@
-import type { Policy } from "../policy/policy.ts";
-import { lf, findRecordEnd } from "../csv/read-csv.ts";
-import type { StudentRowWriter } from "./student-row-writer.ts";
-import type { SystemFiles } from "./system-files.ts";
+import type { Policy } from "../../policy/policy.ts";
+import { lf, findRecordEnd } from "../../csv/read-csv.ts";
+import type { StudentRowWriter } from "../student-row-writer.ts";
+import type { SystemFiles } from "../system-files.ts";
 
 /** Turns the bytes of a file into student rows; one implementation per layout. */
 export interface RowReader {

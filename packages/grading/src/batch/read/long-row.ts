@@ -1,5 +1,5 @@
-import { parseFields } from "../csv/read-csv.ts";
-import type { CourseRow } from "./evaluate-student.ts";
+import { parseFields } from "../../csv/read-csv.ts";
+import type { CourseRow } from "../evaluate-student.ts";
 
 /** Column index of each course field; -1 when the file has no such column. */
 export interface LongColumns {

@@ -1,7 +1,7 @@
-import { creditScale, maxCredits } from "../evaluate/grade-course.ts";
-import type { Tally } from "../evaluate/tally.ts";
-import { cr, lf, quote } from "../csv/read-csv.ts";
-import { complex, unknown, type ContributionTable } from "./contribution-table.ts";
+import { creditScale, maxCredits } from "../../evaluate/grade-course.ts";
+import type { Tally } from "../../evaluate/tally.ts";
+import { cr, lf, quote } from "../../csv/read-csv.ts";
+import { complex, unknown, type ContributionTable } from "../contribution-table.ts";
 import { maxCoursesPerStudent } from "./row-reader.ts";
 
 /**

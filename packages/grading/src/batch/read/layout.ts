@@ -1,6 +1,6 @@
-import { parseFields } from "../csv/read-csv.ts";
+import { parseFields } from "../../csv/read-csv.ts";
 import type { LongColumns } from "./long-row.ts";
-import type { SystemFiles } from "./system-files.ts";
+import type { SystemFiles } from "../system-files.ts";
 
 export type Layout =
   | { readonly kind: "long"; readonly hasHeader: boolean; readonly columns: LongColumns }
