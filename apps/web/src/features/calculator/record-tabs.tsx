@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
-import { offerUndo } from "./state/offer-undo.ts";
+import { offerUndo } from "./state/feedback/offer-undo.ts";
 import { useCalculator, useSnapshot } from "./state/use-calculator.tsx";
 import * as styles from "./calculator.module.css";
 

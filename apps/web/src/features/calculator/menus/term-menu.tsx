@@ -1,7 +1,7 @@
 import { CalendarPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import { MenuItem } from "../../../components/overlay/menu.tsx";
 import { findRecord } from "@meridian/transcript/document/document-edits";
-import { offerUndo } from "../state/offer-undo.ts";
+import { offerUndo } from "../state/feedback/offer-undo.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { AnchoredMenu } from "./anchored-menu.tsx";
 

@@ -6,7 +6,7 @@ import { LazyImportDialog } from "../import/lazy-import-dialog.tsx";
 import type { GridLine } from "@meridian/transcript/cells/grid-line";
 import { plural } from "../../../lib/format/plural.ts";
 import { addImportedRows } from "../state/add-imported-rows.ts";
-import { offerUndo } from "../state/offer-undo.ts";
+import { offerUndo } from "../state/feedback/offer-undo.ts";
 import type { TranscriptFacts } from "../import/proposal/accepted-facts.ts";
 import type { Snapshot } from "../state/calculator.ts";
 import { useFacts } from "../state/facts.ts";

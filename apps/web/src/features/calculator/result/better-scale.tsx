@@ -8,7 +8,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { getLevel } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";
 import type { Snapshot } from "../state/calculator.ts";
-import { offerUndo } from "../state/offer-undo.ts";
+import { offerUndo } from "../state/feedback/offer-undo.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 
 /** Other tables of the country, if they read more of the record's marks than the chosen one does. */

@@ -6,7 +6,7 @@ import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import type { Column } from "@meridian/transcript/editor/course-cells";
 import { findPossibleRepeats } from "@meridian/transcript/document/possible-repeats";
 import { useRecordFacts } from "../state/record-facts.ts";
-import { notifyRepeat } from "../state/notify-repeat.ts";
+import { notifyRepeat } from "../state/feedback/notify-repeat.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { getCourseNotices, hasMarksOutsideScale } from "./course-notices.ts";
 import * as styles from "../calculator.module.css";

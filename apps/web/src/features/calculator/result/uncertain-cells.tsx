@@ -3,7 +3,7 @@ import { clearUncertainFlags } from "@meridian/transcript/document/clear-uncerta
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import type { EditableColumn } from "@meridian/transcript/editor/course-cells";
-import { offerUndo } from "../state/offer-undo.ts";
+import { offerUndo } from "../state/feedback/offer-undo.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { useWidth } from "../state/use-width.ts";
 import { plural } from "../../../lib/format/plural.ts";

@@ -13,7 +13,7 @@ import { createListeners } from "../../../lib/listeners.ts";
 import { editorReducer, type EditorAction } from "@meridian/transcript/editor/editor";
 import { openEditor, type EditorState } from "@meridian/transcript/editor/editor-state";
 import { newId } from "@meridian/transcript/document/new-id";
-import type { getAnnouncement as Announce } from "./announcement.ts";
+import type { getAnnouncement as Announce } from "./feedback/announcement.ts";
 
 /** Consistent state for rendering: what was typed and the result computed from it. */
 export interface Snapshot {
@@ -113,7 +113,7 @@ function withRepeatMarker(text: string | null, last: string): string {
 let getAnnouncement: typeof Announce | undefined;
 
 async function loadAnnouncements(): Promise<typeof Announce> {
-  return (getAnnouncement = (await import("./announcement.ts")).getAnnouncement);
+  return (getAnnouncement = (await import("./feedback/announcement.ts")).getAnnouncement);
 }
 
 function reevaluate(next: Snapshot, before: Snapshot): Snapshot {

@@ -1,5 +1,5 @@
 import { plural } from "../../../../lib/format/plural.ts";
-import { offerUndo } from "../../state/offer-undo.ts";
+import { offerUndo } from "../../state/feedback/offer-undo.ts";
 import { pasteBlock } from "@meridian/transcript/editor/paste-block";
 import { parseBlock, type Block } from "@meridian/transcript/editor/parse-block";
 import { getRows } from "@meridian/transcript/editor/editor-state";

@@ -5,7 +5,7 @@ import { plural } from "../../../../lib/format/plural.ts";
 import { countCourses } from "../../drafts/draft.ts";
 import { useOverlay } from "../../overlays/overlay.tsx";
 import type { Calculator } from "../../state/calculator.ts";
-import { offerUndo } from "../../state/offer-undo.ts";
+import { offerUndo } from "../../state/feedback/offer-undo.ts";
 import { useCalculator } from "../../state/use-calculator.tsx";
 import { getGridCommand } from "./grid-keys.ts";
 

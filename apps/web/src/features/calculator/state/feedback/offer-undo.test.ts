@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { registerToaster, type Toast } from "../../../lib/toasts.ts";
-import { exampleCountry, exampleDocument } from "../example/example-document.ts";
-import { createCalculator } from "./calculator.ts";
+import { registerToaster, type Toast } from "../../../../lib/toasts.ts";
+import { exampleCountry, exampleDocument } from "../../example/example-document.ts";
+import { createCalculator } from "../calculator.ts";
 import { offerUndo } from "./offer-undo.ts";
 
 test("Undo in a toast reverts the change it names, and another change dismisses the toast", () => {

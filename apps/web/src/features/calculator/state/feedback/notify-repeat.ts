@@ -1,7 +1,7 @@
 import type { Policy } from "@meridian/grading";
-import { notify } from "../../../lib/toasts.ts";
+import { notify } from "../../../../lib/toasts.ts";
 import { findRecord } from "@meridian/transcript/document/document-edits";
-import type { Calculator } from "./calculator.ts";
+import type { Calculator } from "../calculator.ts";
 
 /** Explains how marking a repeat affects the GPA. Under some policies it changes nothing, which must not look like a bug. */
 export function notifyRepeat(calculator: Calculator, key: string): void {

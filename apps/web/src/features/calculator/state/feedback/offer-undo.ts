@@ -1,5 +1,5 @@
-import { notify } from "../../../lib/toasts.ts";
-import type { Calculator } from "./calculator.ts";
+import { notify } from "../../../../lib/toasts.ts";
+import type { Calculator } from "../calculator.ts";
 
 /** Shows a toast with Undo. It is dismissed after the next change, which Undo would otherwise revert instead. */
 export function offerUndo(calculator: Calculator, message: string): void {

@@ -1,7 +1,7 @@
-import { spokenGrade } from "../../../components/grades/grade-chip.tsx";
+import { spokenGrade } from "../../../../components/grades/grade-chip.tsx";
 import type { EditorAction } from "@meridian/transcript/editor/editor";
 import { getRows, type EditorState } from "@meridian/transcript/editor/editor-state";
-import type { Snapshot } from "./calculator.ts";
+import type { Snapshot } from "../calculator.ts";
 
 /** The screen reader announcement after an action: how a mark was converted, what is wrong with it, or the new GPA. */
 export function getAnnouncement(before: Snapshot, after: Snapshot, action: EditorAction): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { exampleCountry, exampleDocument } from "../example/example-document.ts";
-import { createCalculator } from "./calculator.ts";
+import { exampleCountry, exampleDocument } from "../../example/example-document.ts";
+import { createCalculator } from "../calculator.ts";
 
 test("announces changes to the GPA made without typing, and every undo and redo", async () => {
   const document = exampleDocument();
