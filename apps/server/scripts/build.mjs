@@ -34,7 +34,7 @@ const config = {
     "empty-database": "src/platform/db/empty-database.ts",
     "worker-host": "src/platform/workers/worker-host.ts",
     "report-worker": "src/platform/reports/worker/main.ts",
-    "bulk-worker": "src/features/bulk/bulk-worker.ts",
+    "bulk-worker": "src/features/bulk/evaluate/bulk-worker.ts",
     "replay-worker": "src/features/replay/replay-worker.ts",
     "batch-worker": "src/features/public-api/batch/batch-worker.ts",
     "reader-worker": "src/features/public-api/transcripts/reader-worker.ts",

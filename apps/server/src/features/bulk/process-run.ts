@@ -8,7 +8,7 @@ import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import type { Services } from "../../platform/services.ts";
-import { type BulkThread, maxConcurrentRuns } from "./bulk-thread.ts";
+import { type BulkThread, maxConcurrentRuns } from "./evaluate/bulk-thread.ts";
 import { saveChunk } from "./save-chunk.ts";
 import type { RunRow } from "./run-scope.ts";
 

@@ -24,7 +24,7 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
-import { createBulkThread } from "./bulk-thread.ts";
+import { createBulkThread } from "./evaluate/bulk-thread.ts";
 import { describeRun } from "./describe-run.ts";
 import { eraseFromBulk } from "./erase-from-bulk.ts";
 import { readMapping, saveMapping } from "./mappings.ts";

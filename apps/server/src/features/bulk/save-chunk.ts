@@ -7,7 +7,7 @@ import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { lockRole } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { assignByRules } from "../history/public.ts";
-import type { EvaluatedStudent } from "./evaluate-students.ts";
+import type { EvaluatedStudent } from "./evaluate/evaluate-students.ts";
 import { type Duplicate, findDuplicates } from "./find-duplicates.ts";
 import type { RunRow } from "./run-scope.ts";
 

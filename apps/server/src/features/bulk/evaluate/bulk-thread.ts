@@ -1,4 +1,4 @@
-import { createWorkerPool } from "../../platform/workers/worker-pool.ts";
+import { createWorkerPool } from "../../../platform/workers/worker-pool.ts";
 import type { BulkTask, EvaluatedStudent } from "./evaluate-students.ts";
 
 export type BulkTaskResult = { readonly done: EvaluatedStudent[] } | { readonly failed: string };

@@ -8,8 +8,8 @@ import type {
   TermEntry,
 } from "@meridian/contract/evaluation/evaluation-document";
 import type { Institution } from "@meridian/institutions/register";
-import type { RunPolicies } from "../../platform/db/schema/bulk.ts";
-import { getPolicy } from "./run-policies.ts";
+import type { RunPolicies } from "../../../platform/db/schema/bulk.ts";
+import { getPolicy } from "../run-policies.ts";
 
 export interface DocumentSettings {
   readonly policies: RunPolicies;

@@ -2,11 +2,11 @@ import type { BulkIssue, BulkResult, BulkStudent } from "@meridian/contract/bulk
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { Dataset } from "@meridian/grading";
-import { getErrorMessage } from "../../platform/log/described-error.ts";
-import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
-import type { NamedTables } from "../../platform/evaluations/own-tables.ts";
-import { toEvaluationColumns } from "../../platform/evaluations/evaluation-columns.ts";
-import type { RunPolicies } from "../../platform/db/schema/bulk.ts";
+import { getErrorMessage } from "../../../platform/log/described-error.ts";
+import { evaluateDocument } from "../../../platform/evaluations/evaluate-document.ts";
+import type { NamedTables } from "../../../platform/evaluations/own-tables.ts";
+import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
+import type { RunPolicies } from "../../../platform/db/schema/bulk.ts";
 import { findOnlyInstitution, type FindInstitutions, listInstitutionNotes } from "./institution-notes.ts";
 import { courseLine, toDocument } from "./to-document.ts";
 
