@@ -4,227 +4,156 @@ import { plural } from "../../../lib/format/plural.ts";
 
 type Entry = TeamActivity["entries"][number];
 
+/** What the clauses name. */
+interface Facts extends Pick<Entry, "subject" | "detail"> {
+  readonly target: string;
+  readonly records: string;
+  readonly isOn: boolean;
+  readonly onOff: "on" | "off";
+  readonly text: (key: string) => string;
+}
+
 /** The action as a clause that follows the name: "invited anna@x.test as evaluator". */
 export function activityText({ action, subject, detail }: Entry): string {
-  const target = subject ?? "a former member";
-  const text = (key: string) => {
-    const value = detail[key];
-    return typeof value === "string" || typeof value === "number" ? String(value) : "";
-  };
-  const records = () => (typeof detail.records === "number" ? plural(detail.records, "record") : "records");
-  switch (action) {
-    case "team.invited":
-      return `invited ${target} as ${text("role")}`;
-    case "team.invitation-resent":
-      return `sent the invitation to ${target} again`;
-    case "team.invitation-revoked":
-      return `revoked the invitation to ${target}`;
-    case "team.joined":
-      return `joined as ${text("role")}`;
-    case "team.left":
-      return "left the team";
-    case "team.member-removed":
-      return `removed ${target}`;
-    case "team.role-changed":
-      return `changed ${target} from ${text("from")} to ${text("to")}`;
-    case "team.ownership-transferred":
-      return `transferred ownership of the team to ${target}`;
-    case "team.renamed":
-      return `renamed the team to ${text("name")}`;
-    case "team.time-zone":
-      return `set the time zone to ${text("timeZone")}`;
-    case "team.domain-access":
-      return `turned ${detail.on === true ? "on" : "off"} domain-wide access`;
-    case "team.two-factor-required":
-      return detail.on === true ? "required two-factor sign-in" : "stopped requiring two-factor sign-in";
-    case "team.server-reading":
-      return `turned ${detail.on === true ? "on" : "off"} reading transcripts on the server`;
-    case "team.source-pages":
-      return `turned ${detail.on === true ? "on" : "off"} keeping source pages on the server`;
-    case "team.source-pages-removed":
-      return `deleted ${Number(detail.pages)} source pages that were kept with records`;
-    case "team.sso-started":
-      return `started to set up single sign-on (${text("kind") === "oidc" ? "OpenID Connect" : "SAML"})`;
-    case "team.sso-provider-changed":
-      return `saved the identity provider ${target}`;
-    case "team.sso-own-key":
-      return ownKeyTexts[text("step")] ?? "changed our key for single sign-on";
-    case "team.sso-domain-added":
-      return `added the domain ${target}`;
-    case "team.sso-domain-verified":
-      return `verified the domain ${target}`;
-    case "team.sso-domain-removed":
-      return `removed the domain ${target}`;
-    case "team.sso-on":
-      return "turned on single sign-on";
-    case "team.sso-off":
-      return "turned off single sign-on";
-    case "team.sso-required":
-      return detail.on === true ? "required single sign-on" : "stopped requiring single sign-on";
-    case "team.sso-roles":
-      return "changed who joins through single sign-on";
-    case "team.sso-removed":
-      return "removed the single sign-on connection";
-    case "team.sso-linked":
-      return "connected their account to single sign-on";
-    case "team.sso-person-reset":
-      return `reset the single sign-on of ${target}`;
-    case "team.sso-signed-in":
-      return "signed in with the university";
-    case "team.sso-refused":
-      return `was refused by single sign-on${subject === null ? "" : ` (${subject})`}: ${[text("reason").replaceAll("_", " "), text("detail")].filter(Boolean).join(". ")}`;
-    case "team.scim-token-created":
-      return `created the SCIM token ${target}…`;
-    case "team.scim-token-revoked":
-      return `revoked the SCIM token ${target}…`;
-    case "team.scim-user-added":
-      return `added ${target}${detail.active === false ? " as inactive" : ""}`;
-    case "team.scim-user-changed":
-      return `changed the details of ${target}`;
-    case "team.scim-user-deactivated":
-      return `deactivated ${target}`;
-    case "team.scim-user-reactivated":
-      return `reactivated ${target}`;
-    case "team.scim-user-deleted":
-      return `deleted ${target}`;
-    case "team.scim-invited":
-      return `invited ${target} as ${text("role")}, because they already have an account`;
-    case "team.scim-group-added":
-      return `added the group ${target}`;
-    case "team.scim-group-changed":
-      return `changed the group ${target}`;
-    case "team.scim-group-deleted":
-      return `deleted the group ${target}`;
-    case "team.scim-group-role":
-      return text("role") === ""
-        ? `removed the role of the group ${target}`
-        : `gave the group ${target} the role ${text("role")}`;
-    case "team.scim-refused":
-      return `was refused a change to ${target}: ${text("reason")}`;
-    case "team.policy-changed":
-      return detail.policy === null ? "stopped sharing a policy" : "changed the shared policy";
-    case "team.calibration-started":
-      return `started the calibration set ${target}`;
-    case "team.policy-added":
-      return `added the policy ${target}`;
-    case "team.policy-version-saved":
-      return `saved version ${text("version")} of the policy ${target}, effective ${formatCalendarDate(text("effectiveOn"))}`;
-    case "team.policy-version-withdrawn":
-      return `withdrew version ${text("version")} of the policy ${target}`;
-    case "team.policy-renamed":
-      return `renamed the policy ${target} to ${text("name")}`;
-    case "team.policy-locked":
-      return `locked the policy ${target}`;
-    case "team.policy-unlocked":
-      return `unlocked the policy ${target}`;
-    case "team.policy-archived":
-      return `archived the policy ${target}`;
-    case "team.policy-restored":
-      return `restored the policy ${target}`;
-    case "team.policy-made-default":
-      return `made the policy ${target} the default`;
-    case "team.policy-default-removed":
-      return `stopped using the policy ${target} as the default`;
-    case "team.reading-saved":
-      return `saved version ${text("version")} of the office’s equivalency for ${target}`;
-    case "team.reading-archived":
-      return `archived the office’s equivalency for ${target}`;
-    case "team.reading-restored":
-      return `restored the office’s equivalency for ${target}`;
-    case "team.record-settings":
-      return "changed the record settings";
-    case "team.second-reading":
-      return "changed which records are read twice";
-    case "team.assignment-rules":
-      return "changed the assignment rules";
-    case "team.table-added":
-      return `added the table ${target}`;
-    case "team.table-changed":
-      return `saved version ${text("version")} of the table ${target}`;
-    case "team.table-made-default":
-      return `made the table ${target} the default for its country`;
-    case "team.table-default-removed":
-      return `stopped using the table ${target} as the default for its country`;
-    case "team.table-archived":
-      return `archived the table ${target}`;
-    case "team.table-restored":
-      return `restored the table ${target}`;
-    case "team.by-hand-minutes":
-      return "set how long a transcript takes by hand";
-    case "team.crm-connected":
-      return `connected ${text("name")} to the team’s CRM sync`;
-    case "team.crm-changed":
-      return `changed the CRM connection ${text("name")}`;
-    case "team.crm-removed":
-      return `removed the CRM connection ${text("name")}`;
-    case "team.crm-feed-saved":
-      return `set up the applicant list of ${text("name")}`;
-    case "team.crm-feed-removed":
-      return `removed the applicant list of ${text("name")}`;
-    case "team.embed-origins":
-      return "changed the sites that may show records in a frame";
-    case "team.crm-host-key-accepted":
-      return `accepted a new server key for ${text("name")}`;
-    case "team.webhook-added":
-      return `added a webhook to ${text("host")}`;
-    case "team.webhook-changed":
-      return `changed the webhook to ${text("host")}`;
-    case "team.webhook-removed":
-      return `removed the webhook to ${text("host")}`;
-    case "team.webhook-secret-rotated":
-      return `rotated the secret of the webhook to ${text("host")}`;
-    case "api-key.created":
-      return `created the API key ${text("name")} (${target}…)`;
-    case "api-key.revoked":
-      return `revoked the API key ${text("name")} (${target}…)${detail.reason === undefined ? "" : ` because its ${text("reason")}`}`;
-    case "record.exported":
-      return `exported ${records()}`;
-    case "record.replay-exported":
-      return "exported a replay of the team’s records";
-    case "record.notified":
-      return "emailed students";
-    case "record.marks-requested":
-      return "asked a student for marks";
-    case "record.marks-request-revoked":
-      return "revoked a request for marks";
-    case "record.marks-request-reopened":
-      return "reopened a request for marks";
-    case "record.deleted":
-      return `deleted ${records()}`;
-    case "record.restored":
-      return `restored ${records()}`;
-    case "record.retention":
-      return `deleted ${records()} past the team’s retention period`;
-    case "team.branding-changed":
-      return "changed the letterhead of reports";
-    case "team.logo-changed":
-      return "changed the logo on reports";
-    case "team.logo-removed":
-      return "removed the logo on reports";
-    case "team.support-granted":
-      return `granted support access to the team’s records for ${plural(Number(detail.hours), "hour")}: ${text("reason")}`;
-    case "team.support-ended":
-      return "ended support access to the team’s records";
-    case "record.support-listed":
-      return "viewed the team’s list of records as a system administrator";
-    case "record.support-viewed":
-      return "viewed a record as a system administrator";
-    case "record.report-issued":
-      return "issued a GPA report";
-    case "record.report-revoked":
-      return "revoked a GPA report";
-    case "record.student-erased":
-      return "erased a student";
-    case "billing.changed":
-      return "changed the plan";
-    case "billing.canceled":
-      return "canceled the subscription";
-    case "billing.resumed":
-      return "resumed the subscription";
-    default:
-      return unlistedActionText(action, subject);
-  }
+  const clause = clauses[action];
+  if (clause === undefined) return unlistedActionText(action, subject);
+  if (typeof clause === "string") return clause;
+  const isOn = detail.on === true;
+  return clause({
+    subject,
+    detail,
+    target: subject ?? "a former member",
+    records: typeof detail.records === "number" ? plural(detail.records, "record") : "records",
+    isOn,
+    onOff: isOn ? "on" : "off",
+    text(key) {
+      const value = detail[key];
+      return typeof value === "string" || typeof value === "number" ? String(value) : "";
+    },
+  });
 }
+
+const clauses: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
+  "team.invited": ({ target, text }) => `invited ${target} as ${text("role")}`,
+  "team.invitation-resent": ({ target }) => `sent the invitation to ${target} again`,
+  "team.invitation-revoked": ({ target }) => `revoked the invitation to ${target}`,
+  "team.joined": ({ text }) => `joined as ${text("role")}`,
+  "team.left": "left the team",
+  "team.member-removed": ({ target }) => `removed ${target}`,
+  "team.role-changed": ({ target, text }) => `changed ${target} from ${text("from")} to ${text("to")}`,
+  "team.ownership-transferred": ({ target }) => `transferred ownership of the team to ${target}`,
+  "team.renamed": ({ text }) => `renamed the team to ${text("name")}`,
+  "team.time-zone": ({ text }) => `set the time zone to ${text("timeZone")}`,
+  "team.domain-access": ({ onOff }) => `turned ${onOff} domain-wide access`,
+  "team.two-factor-required": ({ isOn }) =>
+    isOn ? "required two-factor sign-in" : "stopped requiring two-factor sign-in",
+  "team.server-reading": ({ onOff }) => `turned ${onOff} reading transcripts on the server`,
+  "team.source-pages": ({ onOff }) => `turned ${onOff} keeping source pages on the server`,
+  "team.source-pages-removed": ({ detail }) =>
+    `deleted ${Number(detail.pages)} source pages that were kept with records`,
+  "team.sso-started": ({ text }) =>
+    `started to set up single sign-on (${text("kind") === "oidc" ? "OpenID Connect" : "SAML"})`,
+  "team.sso-provider-changed": ({ target }) => `saved the identity provider ${target}`,
+  "team.sso-own-key": ({ text }) => ownKeyTexts[text("step")] ?? "changed our key for single sign-on",
+  "team.sso-domain-added": ({ target }) => `added the domain ${target}`,
+  "team.sso-domain-verified": ({ target }) => `verified the domain ${target}`,
+  "team.sso-domain-removed": ({ target }) => `removed the domain ${target}`,
+  "team.sso-on": "turned on single sign-on",
+  "team.sso-off": "turned off single sign-on",
+  "team.sso-required": ({ isOn }) => (isOn ? "required single sign-on" : "stopped requiring single sign-on"),
+  "team.sso-roles": "changed who joins through single sign-on",
+  "team.sso-removed": "removed the single sign-on connection",
+  "team.sso-linked": "connected their account to single sign-on",
+  "team.sso-person-reset": ({ target }) => `reset the single sign-on of ${target}`,
+  "team.sso-signed-in": "signed in with the university",
+  "team.sso-refused": ({ text, subject }) =>
+    `was refused by single sign-on${subject === null ? "" : ` (${subject})`}: ${[text("reason").replaceAll("_", " "), text("detail")].filter(Boolean).join(". ")}`,
+  "team.scim-token-created": ({ target }) => `created the SCIM token ${target}…`,
+  "team.scim-token-revoked": ({ target }) => `revoked the SCIM token ${target}…`,
+  "team.scim-user-added": ({ target, detail }) =>
+    `added ${target}${detail.active === false ? " as inactive" : ""}`,
+  "team.scim-user-changed": ({ target }) => `changed the details of ${target}`,
+  "team.scim-user-deactivated": ({ target }) => `deactivated ${target}`,
+  "team.scim-user-reactivated": ({ target }) => `reactivated ${target}`,
+  "team.scim-user-deleted": ({ target }) => `deleted ${target}`,
+  "team.scim-invited": ({ target, text }) =>
+    `invited ${target} as ${text("role")}, because they already have an account`,
+  "team.scim-group-added": ({ target }) => `added the group ${target}`,
+  "team.scim-group-changed": ({ target }) => `changed the group ${target}`,
+  "team.scim-group-deleted": ({ target }) => `deleted the group ${target}`,
+  "team.scim-group-role": ({ target, text }) =>
+    text("role") === ""
+      ? `removed the role of the group ${target}`
+      : `gave the group ${target} the role ${text("role")}`,
+  "team.scim-refused": ({ target, text }) => `was refused a change to ${target}: ${text("reason")}`,
+  "team.policy-changed": ({ detail }) =>
+    detail.policy === null ? "stopped sharing a policy" : "changed the shared policy",
+  "team.calibration-started": ({ target }) => `started the calibration set ${target}`,
+  "team.policy-added": ({ target }) => `added the policy ${target}`,
+  "team.policy-version-saved": ({ target, text }) =>
+    `saved version ${text("version")} of the policy ${target}, effective ${formatCalendarDate(text("effectiveOn"))}`,
+  "team.policy-version-withdrawn": ({ target, text }) =>
+    `withdrew version ${text("version")} of the policy ${target}`,
+  "team.policy-renamed": ({ target, text }) => `renamed the policy ${target} to ${text("name")}`,
+  "team.policy-locked": ({ target }) => `locked the policy ${target}`,
+  "team.policy-unlocked": ({ target }) => `unlocked the policy ${target}`,
+  "team.policy-archived": ({ target }) => `archived the policy ${target}`,
+  "team.policy-restored": ({ target }) => `restored the policy ${target}`,
+  "team.policy-made-default": ({ target }) => `made the policy ${target} the default`,
+  "team.policy-default-removed": ({ target }) => `stopped using the policy ${target} as the default`,
+  "team.reading-saved": ({ target, text }) =>
+    `saved version ${text("version")} of the office’s equivalency for ${target}`,
+  "team.reading-archived": ({ target }) => `archived the office’s equivalency for ${target}`,
+  "team.reading-restored": ({ target }) => `restored the office’s equivalency for ${target}`,
+  "team.record-settings": "changed the record settings",
+  "team.second-reading": "changed which records are read twice",
+  "team.assignment-rules": "changed the assignment rules",
+  "team.table-added": ({ target }) => `added the table ${target}`,
+  "team.table-changed": ({ target, text }) => `saved version ${text("version")} of the table ${target}`,
+  "team.table-made-default": ({ target }) => `made the table ${target} the default for its country`,
+  "team.table-default-removed": ({ target }) =>
+    `stopped using the table ${target} as the default for its country`,
+  "team.table-archived": ({ target }) => `archived the table ${target}`,
+  "team.table-restored": ({ target }) => `restored the table ${target}`,
+  "team.by-hand-minutes": "set how long a transcript takes by hand",
+  "team.crm-connected": ({ text }) => `connected ${text("name")} to the team’s CRM sync`,
+  "team.crm-changed": ({ text }) => `changed the CRM connection ${text("name")}`,
+  "team.crm-removed": ({ text }) => `removed the CRM connection ${text("name")}`,
+  "team.crm-feed-saved": ({ text }) => `set up the applicant list of ${text("name")}`,
+  "team.crm-feed-removed": ({ text }) => `removed the applicant list of ${text("name")}`,
+  "team.embed-origins": "changed the sites that may show records in a frame",
+  "team.crm-host-key-accepted": ({ text }) => `accepted a new server key for ${text("name")}`,
+  "team.webhook-added": ({ text }) => `added a webhook to ${text("host")}`,
+  "team.webhook-changed": ({ text }) => `changed the webhook to ${text("host")}`,
+  "team.webhook-removed": ({ text }) => `removed the webhook to ${text("host")}`,
+  "team.webhook-secret-rotated": ({ text }) => `rotated the secret of the webhook to ${text("host")}`,
+  "api-key.created": ({ target, text }) => `created the API key ${text("name")} (${target}…)`,
+  "api-key.revoked": ({ target, text, detail }) =>
+    `revoked the API key ${text("name")} (${target}…)${detail.reason === undefined ? "" : ` because its ${text("reason")}`}`,
+  "record.exported": ({ records }) => `exported ${records}`,
+  "record.replay-exported": "exported a replay of the team’s records",
+  "record.notified": "emailed students",
+  "record.marks-requested": "asked a student for marks",
+  "record.marks-request-revoked": "revoked a request for marks",
+  "record.marks-request-reopened": "reopened a request for marks",
+  "record.deleted": ({ records }) => `deleted ${records}`,
+  "record.restored": ({ records }) => `restored ${records}`,
+  "record.retention": ({ records }) => `deleted ${records} past the team’s retention period`,
+  "team.branding-changed": "changed the letterhead of reports",
+  "team.logo-changed": "changed the logo on reports",
+  "team.logo-removed": "removed the logo on reports",
+  "team.support-granted": ({ text, detail }) =>
+    `granted support access to the team’s records for ${plural(Number(detail.hours), "hour")}: ${text("reason")}`,
+  "team.support-ended": "ended support access to the team’s records",
+  "record.support-listed": "viewed the team’s list of records as a system administrator",
+  "record.support-viewed": "viewed a record as a system administrator",
+  "record.report-issued": "issued a GPA report",
+  "record.report-revoked": "revoked a GPA report",
+  "record.student-erased": "erased a student",
+  "billing.changed": "changed the plan",
+  "billing.canceled": "canceled the subscription",
+  "billing.resumed": "resumed the subscription",
+};
 
 /** The user's name; "Meridian" for automatic actions, and a fallback for deleted accounts. */
 export function activityActor({ actor, action, detail }: Entry): string {
@@ -238,7 +167,7 @@ export function activityActor({ actor, action, detail }: Entry): string {
   return actor ?? (isAutomatic ? "Meridian" : "A former colleague");
 }
 
-/** Actions without a text above are shown by name: `record.bulk-exported` becomes "record bulk exported". */
+/** Actions without a clause are shown by name: `record.bulk-exported` becomes "record bulk exported". */
 function unlistedActionText(action: string, subject: string | null): string {
   const name = action.replaceAll(/[.-]/g, " ");
   return subject ? `${name}: ${subject}` : name;
