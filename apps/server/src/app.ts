@@ -1,14 +1,9 @@
-import type { PageSets } from "@meridian/contract/calibration/page-sets";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { evaluateBatch, readTranscript } from "@meridian/contract/public-api/calls";
 import { uploadMarksFile } from "@meridian/contract/student-marks/calls";
-import type { PremiumRef } from "@meridian/contract/premium/features";
 import { isProgramPath } from "@meridian/contract/pages/match-route";
-import type { ContentPage } from "@meridian/contract/pages/render";
-import type { Uptime } from "@meridian/contract/pages/uptime";
-import type { SessionState } from "@meridian/contract/session/session";
 import type { Context } from "hono";
 import type { Config } from "./config.ts";
 import { localHosts } from "./config/local-mode.ts";
@@ -18,7 +13,6 @@ import { healthRoutes } from "./features/health/routes.ts";
 import { createPageRoutes } from "./features/pages/routes.ts";
 import type { WebBuild } from "./features/pages/web-build.ts";
 import { readEmbedOrigins } from "./features/crm/public.ts";
-import type { Monitoring } from "./features/monitoring/register-monitoring.ts";
 import type { StaticFile } from "./features/static-files/list-static-files.ts";
 import { staticFiles } from "./features/static-files/routes.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -33,13 +27,13 @@ import type { RequestEnv } from "./platform/http/request-env.ts";
 import { commonHeaders } from "./platform/http/middleware/security-headers.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
-import type { Foreground } from "./platform/workers/foreground.ts";
+import type { RunningServices } from "./services.ts";
 
 const streamPaths: ReadonlySet<string> = new Set(
   [evaluateBatch, readTranscript, uploadMarksFile].map(({ route }) => route.slice(route.indexOf(" ") + 1)),
 );
 
-export interface AppDeps {
+export interface AppDeps extends Omit<RunningServices, "stop"> {
   readonly config: Config;
   readonly db: Database;
   readonly log: Log;
@@ -50,15 +44,8 @@ export interface AppDeps {
     readonly files: ReadonlyMap<string, StaticFile>;
     readonly posts: readonly FeedPost[];
   } | null;
-  readonly getSession: (c: Context<RequestEnv>) => Promise<SessionState>;
-  readonly featuresOff: () => readonly PremiumRef[];
-  readonly monitoring: Monitoring;
-  readonly foreground: Foreground;
   /** The routes of every feature, each guarded by the contract's access table. */
   readonly api: Hono<RequestEnv>;
-  readonly readUptime: () => Promise<Uptime>;
-  readonly readPageSets: (c: Context<RequestEnv>) => Promise<PageSets | null>;
-  readonly contentPages: () => readonly ContentPage[];
   readonly isDraining: () => boolean;
 }
 
@@ -110,21 +97,16 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   if (web) {
     app.use(staticFiles(web.files));
     app.route("/", feedRoutes({ baseUrl: config.baseUrl, posts: web.posts }));
-    const { featuresOff } = deps;
-    const pages = {
+    const pages = createPageRoutes({
+      ...deps,
       web: web.build,
       baseUrl: config.baseUrl,
       production,
-      log,
-      getSession,
-      featuresOff,
       recordError,
       operator: config.operator,
-      readUptime: deps.readUptime,
-      readPageSets: deps.readPageSets,
-      getEmbedOrigins: (teamId: string) => readEmbedOrigins(db, teamId),
-    };
-    app.route("/", createPageRoutes({ ...pages, contentPages: deps.contentPages }));
+      getEmbedOrigins: (teamId) => readEmbedOrigins(db, teamId),
+    });
+    app.route("/", pages);
   } else {
     app.use((c) => Promise.resolve(c.redirect(config.webDevUrl + c.req.path, 302)));
   }

@@ -1,8 +1,4 @@
-import type { Context, Hono } from "hono";
-import type { PageSets } from "@meridian/contract/calibration/page-sets";
-import type { PremiumRef } from "@meridian/contract/premium/features";
-import type { Uptime } from "@meridian/contract/pages/uptime";
-import type { SessionState } from "@meridian/contract/session/session";
+import type { Hono } from "hono";
 import type { Config } from "./config.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { registerAccount } from "./features/account/register-account.ts";
@@ -19,6 +15,7 @@ import { registerGpaReports } from "./features/gpa-reports/register-gpa-reports.
 import { registerLeads } from "./features/leads/register-leads.ts";
 import { type Monitoring, registerMonitoring } from "./features/monitoring/register-monitoring.ts";
 import { registerNotify } from "./features/notify/register-notify.ts";
+import type { PageReads } from "./features/pages/routes.ts";
 import { registerPasskeys } from "./features/passkeys/register-passkeys.ts";
 import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
@@ -50,13 +47,9 @@ import { releaseHeldMail } from "./platform/mail/outbox.ts";
 import { createServices } from "./platform/services.ts";
 import type { Foreground } from "./platform/workers/foreground.ts";
 
-export interface RunningServices {
-  getSession(c: Context<RequestEnv>): Promise<SessionState>;
-  featuresOff(): readonly PremiumRef[];
+export interface RunningServices extends PageReads {
   readonly monitoring: Monitoring;
   readonly foreground: Foreground;
-  readonly readUptime: () => Promise<Uptime>;
-  readonly readPageSets: (c: Context<RequestEnv>) => Promise<PageSets | null>;
   /** Stops accepting background jobs and waits for the running ones. */
   stop(): Promise<void>;
 }

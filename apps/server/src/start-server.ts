@@ -92,22 +92,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, isDraini
     const services = await startServices(config, database, api, log);
     const metrics = createMetrics();
     addProcessMetrics(metrics);
-    const app = createApp({
-      config,
-      db: database.db,
-      log,
-      metrics,
-      web,
-      api,
-      getSession: (c) => services.getSession(c),
-      featuresOff: () => services.featuresOff(),
-      monitoring: services.monitoring,
-      foreground: services.foreground,
-      readUptime: services.readUptime,
-      readPageSets: services.readPageSets,
-      contentPages: () => web?.build.contentPages ?? [],
-      isDraining,
-    });
+    const app = createApp({ ...services, config, db: database.db, log, metrics, web, api, isDraining });
     const close = async () => {
       await services.stop();
       await database.close();

@@ -2,13 +2,7 @@ import type { PageSets } from "@meridian/contract/calibration/page-sets";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
-import {
-  bannerCookie,
-  type ContentPage,
-  shellPath,
-  type Theme,
-  themeCookie,
-} from "@meridian/contract/pages/render";
+import { bannerCookie, shellPath, type Theme, themeCookie } from "@meridian/contract/pages/render";
 import { type Operator, operatorFile } from "@meridian/contract/pages/operator";
 import { type Uptime, uptimeFile } from "@meridian/contract/pages/uptime";
 import { matchRoute } from "@meridian/contract/pages/match-route";
@@ -29,25 +23,27 @@ import { type CachedDocument, cachedDocument, compress } from "./render-cache.ts
 import { securityText } from "./security-txt.ts";
 import type { WebBuild } from "./web-build.ts";
 
-export interface PagesOptions {
-  readonly web: WebBuild;
-  readonly baseUrl: string;
-  readonly production: boolean;
-  readonly log: Log;
+/** What pages show of the running server. */
+export interface PageReads {
   readonly getSession: (c: Context<RequestEnv>) => Promise<SessionState>;
-  /** Stores the error for the sysadmin. */
-  readonly recordError: (error: unknown, where: { requestId: string; place: string }) => Promise<void>;
   /** Features that a system administrator has turned off. */
   readonly featuresOff: () => readonly PremiumRef[];
-  readonly operator: Operator;
   /** The recorded health checks, for the status page. */
   readonly readUptime: () => Promise<Uptime>;
   /** The user's calibration sets, for the training page. */
   readonly readPageSets: (c: Context<RequestEnv>) => Promise<PageSets | null>;
+}
+
+interface PagesOptions extends PageReads {
+  readonly web: WebBuild;
+  readonly baseUrl: string;
+  readonly production: boolean;
+  readonly log: Log;
+  /** Stores the error for the sysadmin. */
+  readonly recordError: (error: unknown, where: { requestId: string; place: string }) => Promise<void>;
+  readonly operator: Operator;
   /** Sites that may show a team's records in a frame. */
   readonly getEmbedOrigins: (teamId: string) => Promise<readonly string[]>;
-  /** Posts, events and countries for the sitemap. */
-  readonly contentPages: () => readonly ContentPage[];
 }
 
 const encodings: readonly Encoding[] = ["br", "gzip"];
@@ -55,8 +51,7 @@ const contentType = "text/html; charset=utf-8";
 
 /** Serves every page: rendered by the web app, with its real status code and the session embedded. */
 export function createPageRoutes(options: PagesOptions) {
-  const { web, baseUrl, production, log, getSession, recordError, operator, readUptime, contentPages } =
-    options;
+  const { web, baseUrl, production, log, getSession, recordError, operator, readUptime } = options;
   const headers = Object.entries({ ...documentHeaders(production), Vary: "Cookie, Accept-Encoding" });
   const guestDocuments = new LRUCache<string, CachedDocument>({ max: 500, ttl: 60_000 });
   const routes = new Hono<RequestEnv>();
@@ -65,7 +60,7 @@ export function createPageRoutes(options: PagesOptions) {
     c.text(robotsText(baseUrl), 200, { "Cache-Control": "public, max-age=3600" }),
   );
   routes.get("/sitemap.xml", (c) => {
-    const xml = sitemapXml(baseUrl, contentPages());
+    const xml = sitemapXml(baseUrl, web.contentPages);
     return c.body(xml, 200, {
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": "public, max-age=3600",
