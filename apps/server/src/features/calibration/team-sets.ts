@@ -1,9 +1,10 @@
 import type { ListedSet, SetList, SetResults } from "@meridian/contract/calibration/schemas";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { alias } from "drizzle-orm/pg-core";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { displayName } from "../../platform/db/display-name.ts";
 import { memberships, users } from "../../platform/db/schema/accounts.ts";
 import {
   calibrationReadings,
@@ -140,10 +141,6 @@ function listWrong(
         : [{ transcript: index + 1, country, table, course: name, mark, given, right: grade }];
     }),
   );
-}
-
-function displayName(user: { readonly name: PgColumn; readonly email: PgColumn }) {
-  return sql<string | null>`coalesce(nullif(${user.name}, ''), ${user.email})`;
 }
 
 function toPerson(id: string | null, name: string | null): { id: string; name: string } | null {

@@ -12,7 +12,8 @@ import type { SavedPolicy } from "../../platform/evaluations/confirm-policy.ts";
 import { editable, readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { getPermissions } from "./permissions.ts";
 import { isBeingReadAgain } from "./second-reading/open-second-reading.ts";
-import { toHistoryRow, displayName, toUserRef, historyColumns } from "./list/row.ts";
+import { displayName } from "../../platform/db/display-name.ts";
+import { toHistoryRow, toUserRef, historyColumns } from "./list/row.ts";
 
 export type EvaluationRow = typeof evaluations.$inferSelect;
 

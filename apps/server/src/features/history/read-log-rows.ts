@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluationLog } from "../../platform/db/schema/evaluations.ts";
-import { displayName } from "./list/row.ts";
+import { displayName } from "../../platform/db/display-name.ts";
 
 /** The log of an evaluation with the actors' names, newest first. */
 export function readLogRows(db: Database, id: string, limit: number, condition?: SQL) {

@@ -6,7 +6,7 @@ import type {
   MarksRequestList,
   MarksRequestState,
 } from "@meridian/contract/student-marks/schemas";
-import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -14,6 +14,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
 import { readTeamZone } from "../../platform/access/teams/team-zone.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { displayName } from "../../platform/db/display-name.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -130,7 +131,7 @@ export async function listMarksRequests(
   const rows = await db
     .select({
       request: marksRequests,
-      sender: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.email})`,
+      sender: displayName(users),
       at: timestampText(marksRequests.createdAt),
     })
     .from(marksRequests)

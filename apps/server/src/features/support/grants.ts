@@ -1,10 +1,11 @@
 import type { SupportGrant, SupportRequest } from "@meridian/contract/support/schemas";
-import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
 import type { TeamAdmin } from "../../platform/access/teams/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { displayName } from "../../platform/db/display-name.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { supportGrants } from "../../platform/db/schema/team.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -19,7 +20,7 @@ export async function listGrants(db: Database, now: Date, teamId?: string): Prom
       id: supportGrants.id,
       team: teams.name,
       reason: supportGrants.reason,
-      grantedBy: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.email})`,
+      grantedBy: displayName(users),
       createdAt: supportGrants.createdAt,
       expiresAt: supportGrants.expiresAt,
     })

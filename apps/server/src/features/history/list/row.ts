@@ -1,6 +1,6 @@
 import type { HistoryRow } from "@meridian/contract/history/responses";
-import { type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { displayName } from "../../../platform/db/display-name.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 
@@ -61,11 +61,6 @@ export function toHistoryRow(row: HistoryQueryRow): HistoryRow {
     updatedAt: updatedAt.toISOString(),
     deletedAt: deletedAt?.toISOString() ?? null,
   };
-}
-
-/** The name of a user, or the email address if they have not entered one. */
-export function displayName(user: { readonly name: PgColumn; readonly email: PgColumn }): SQL<string | null> {
-  return sql<string | null>`coalesce(nullif(${user.name}, ''), ${user.email})`;
 }
 
 export function toUserRef(id: string | null, name: string | null): { id: string; name: string } | null {

@@ -6,7 +6,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { memberships, users } from "../../../platform/db/schema/accounts.ts";
 import { isTeamAdmin, listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
-import { displayName } from "../list/row.ts";
+import { displayName } from "../../../platform/db/display-name.ts";
 import { requiresApproval } from "../saving/change-state.ts";
 import { inView, isOpen } from "./views.ts";
 
