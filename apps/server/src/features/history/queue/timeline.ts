@@ -1,13 +1,13 @@
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { CourseChange, TimelineEntry } from "@meridian/contract/queue/schemas";
-import { desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { desc, eq, notInArray, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluationLog } from "../../../platform/db/schema/evaluations.ts";
 import { evaluationComments } from "../../../platform/db/schema/queue.ts";
 import type { EvaluationAction } from "../../../platform/evaluations/evaluation-log.ts";
-import { displayName } from "../../../platform/db/display-name.ts";
+import { displayName, readDisplayNames } from "../../../platform/db/display-name.ts";
 import { toUserRef } from "../list/row.ts";
 import { readLogRows } from "../read-log-rows.ts";
 import { requireReadable } from "../saving/versions.ts";
@@ -29,7 +29,7 @@ export async function readTimeline(db: Database, visitor: SignedIn, id: string):
 
 async function readChanges(db: Database, id: string): Promise<TimelineEntry[]> {
   const rows = await readLogRows(db, id, maxEntries, notInArray(evaluationLog.action, leftOut));
-  const names = await readNames(
+  const names = await readDisplayNames(
     db,
     rows.map(({ detail }) => detail.assigneeId),
   );
@@ -61,16 +61,6 @@ async function readComments(db: Database, id: string): Promise<TimelineEntry[]> 
     const action = kind === "return" ? "returned" : "commented";
     return { at, actor: author, action, detail: {}, comment: { author, body, course, at }, changes: [] };
   });
-}
-
-async function readNames(db: Database, ids: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
-  const userIds = [...new Set(ids.filter((id) => typeof id === "string"))];
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, name: sql<string>`${displayName(users)}` })
-    .from(users)
-    .where(inArray(users.id, userIds));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** What each version changed in the courses, compared with the version before it. */

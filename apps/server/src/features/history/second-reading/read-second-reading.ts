@@ -3,16 +3,15 @@ import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-eval
 import type { SecondReading } from "@meridian/contract/second-reading/schemas";
 import { blankDocument, blankRecord, noChoice } from "@meridian/transcript/document/blank-document";
 import { newId } from "@meridian/transcript/document/new-id";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations, evaluationVersions } from "../../../platform/db/schema/evaluations.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { isTeamAdmin, listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { displayName } from "../../../platform/db/display-name.ts";
+import { readDisplayNames } from "../../../platform/db/display-name.ts";
 import { toUserRef } from "../list/row.ts";
 import { noSecondReading } from "./assign-second-reader.ts";
 import { mayDecide } from "./decide.ts";
@@ -40,7 +39,7 @@ export async function readSecondReading(
   const { row, evaluation } = match;
   const stage = getStage(row);
   const userId = visitor.user.id;
-  const names = await readNames(db, [row.firstReaderId, row.readerId, row.settledBy]);
+  const names = await readDisplayNames(db, [row.firstReaderId, row.readerId, row.settledBy]);
   const toPerson = (id: string | null) => toUserRef(id, (id && names.get(id)) ?? null);
   const isOpen = stage === "waiting" || stage === "reading";
   const canWrite = team.accessLevel === "full" && team.role !== "trainee";
@@ -107,17 +106,4 @@ function toStart({ student, records, policy, officePolicy }: EvaluationDocument)
     student,
     records: records.map(({ institution }) => blankRecord({ ...noChoice, institution }, newId)),
   };
-}
-
-async function readNames(
-  db: Database,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const userIds = ids.filter((id) => id !== null);
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, name: sql<string>`${displayName(users)}` })
-    .from(users)
-    .where(inArray(users.id, userIds));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
