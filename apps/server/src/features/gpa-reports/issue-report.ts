@@ -11,7 +11,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import { keyDetail, logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readContents, readLetterhead } from "../../platform/reports/letterhead.ts";
 import { createEvaluationReport } from "../../platform/reports/create-evaluation-report.ts";
-import { formatRevocation } from "../../platform/reports/report-status.ts";
+import { isCurrentVersion, formatRevocation } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";
 import { nextReportNumber } from "./report-number.ts";
 import { lockSource, getIssueError, type ReportSource } from "./report-source.ts";
@@ -115,10 +115,7 @@ export async function findRevoked(db: Database, evaluationId: string) {
       evaluationVersion: gpaReportVersions.evaluationVersion,
     })
     .from(gpaReports)
-    .innerJoin(
-      gpaReportVersions,
-      and(eq(gpaReportVersions.reportId, gpaReports.id), eq(gpaReportVersions.version, gpaReports.version)),
-    )
+    .innerJoin(gpaReportVersions, isCurrentVersion)
     .where(
       and(
         eq(gpaReports.evaluationId, evaluationId),

@@ -9,6 +9,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { teamTables, teamTableVersions } from "../../platform/db/schema/team.ts";
+import { isCurrentVersion } from "../../platform/evaluations/own-tables.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { checkTable } from "./check-table.ts";
 import { withTeamLock } from "./seats.ts";
@@ -29,10 +30,7 @@ export async function listTables(db: Database, teamId: string): Promise<ListedTa
       editedBy: users.name,
     })
     .from(teamTables)
-    .innerJoin(
-      teamTableVersions,
-      and(eq(teamTableVersions.tableId, teamTables.id), eq(teamTableVersions.version, teamTables.version)),
-    )
+    .innerJoin(teamTableVersions, isCurrentVersion)
     .leftJoin(users, eq(users.id, teamTableVersions.editorId))
     .where(eq(teamTables.teamId, teamId))
     .orderBy(asc(teamTables.createdAt), asc(teamTables.id))
@@ -183,10 +181,7 @@ async function findTable(db: Database, teamId: string, id: string) {
       system: teamTableVersions.system,
     })
     .from(teamTables)
-    .innerJoin(
-      teamTableVersions,
-      and(eq(teamTableVersions.tableId, teamTables.id), eq(teamTableVersions.version, teamTables.version)),
-    )
+    .innerJoin(teamTableVersions, isCurrentVersion)
     .where(and(eq(teamTables.id, id), eq(teamTables.teamId, teamId)));
   if (!table) throw new HttpError(404, "not-found", "Table not found.");
   const { version, country, archivedAt, system } = table;

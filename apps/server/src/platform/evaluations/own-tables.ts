@@ -48,6 +48,12 @@ export async function readOwnTables(db: Database, teamId: string, asOf?: Date): 
   return tables;
 }
 
+/** Joins a table with its current version. */
+export const isCurrentVersion = and(
+  eq(teamTableVersions.tableId, teamTables.id),
+  eq(teamTableVersions.version, teamTables.version),
+);
+
 /** The current version of every table that is not archived, as offered by the calculator and the API. */
 export function listCurrentTables(db: Database, teamId: string) {
   return db
@@ -60,10 +66,7 @@ export function listCurrentTables(db: Database, teamId: string) {
       editedAt: teamTableVersions.createdAt,
     })
     .from(teamTables)
-    .innerJoin(
-      teamTableVersions,
-      and(eq(teamTableVersions.tableId, teamTables.id), eq(teamTableVersions.version, teamTables.version)),
-    )
+    .innerJoin(teamTableVersions, isCurrentVersion)
     .where(and(eq(teamTables.teamId, teamId), isNull(teamTables.archivedAt)))
     .orderBy(asc(teamTables.createdAt), asc(teamTables.id));
 }

@@ -15,6 +15,12 @@ export interface ReportStatus {
   readonly revokedAt: Date | null;
 }
 
+/** Joins a report with its current version. */
+export const isCurrentVersion = and(
+  eq(gpaReportVersions.reportId, gpaReports.id),
+  eq(gpaReportVersions.version, gpaReports.version),
+);
+
 export async function readReportStatuses(
   db: Database,
   evaluationIds: readonly string[],
@@ -31,10 +37,7 @@ export async function readReportStatuses(
       revokedAt: gpaReports.revokedAt,
     })
     .from(gpaReports)
-    .innerJoin(
-      gpaReportVersions,
-      and(eq(gpaReportVersions.reportId, gpaReports.id), eq(gpaReportVersions.version, gpaReports.version)),
-    )
+    .innerJoin(gpaReportVersions, isCurrentVersion)
     .where(and(inArray(gpaReports.evaluationId, [...evaluationIds]), isNull(gpaReports.erasedAt)))
     .orderBy(sql`${gpaReports.revokedAt} IS NOT NULL`, desc(gpaReports.createdAt), desc(gpaReports.id));
   const statuses = new Map<string, ReportStatus>();

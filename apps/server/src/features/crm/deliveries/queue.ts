@@ -13,6 +13,7 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { gpaReports, gpaReportVersions } from "../../../platform/db/schema/gpa-reports.ts";
 import type { JobKind, Jobs } from "../../../platform/jobs/jobs.ts";
 import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
+import { isCurrentVersion } from "../../../platform/reports/report-status.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { ConnectionRow } from "../connections.ts";
 import { readCurrentEvaluations, type FinalEvaluation } from "./final-evaluations.ts";
@@ -155,10 +156,7 @@ export async function queueReport(
   const [report] = await tx
     .select({ evaluationId: gpaReports.evaluationId, version: gpaReportVersions.evaluationVersion })
     .from(gpaReports)
-    .innerJoin(
-      gpaReportVersions,
-      and(eq(gpaReportVersions.reportId, gpaReports.id), eq(gpaReportVersions.version, gpaReports.version)),
-    )
+    .innerJoin(gpaReportVersions, isCurrentVersion)
     .innerJoin(evaluations, eq(evaluations.id, gpaReports.evaluationId))
     .where(and(eq(gpaReports.id, reportId), isNull(gpaReports.revokedAt)));
   if (!report) return;
