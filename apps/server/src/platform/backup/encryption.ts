@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { OperatorError } from "../operator-error.ts";
+import { createFile } from "./create-file.ts";
 
 /** The header of every age-encrypted file. */
 const ageHeader = "age-encryption.org/v1\n";
@@ -41,20 +42,7 @@ export async function encrypt(plain: Readable, recipients: readonly string[]): P
 export async function createIdentityFile(file: string): Promise<string> {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
-  const text = `# created: ${new Date().toISOString()}\n# public key: ${recipient}\n${identity}\n`;
-  try {
-    const handle = await open(file, "wx", 0o600);
-    await handle.writeFile(text);
-    await handle.close();
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new OperatorError(
-      code === "EEXIST" ? `${file} already exists. Choose another file name.` : message,
-      {
-        cause: error,
-      },
-    );
-  }
+  await createFile(file, `# created: ${new Date().toISOString()}\n# public key: ${recipient}\n${identity}\n`);
   return recipient;
 }
 

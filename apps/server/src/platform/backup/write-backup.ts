@@ -1,11 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
-import { OperatorError } from "../operator-error.ts";
+import { createFile } from "./create-file.ts";
 import { encrypt } from "./encryption.ts";
 import { qualifiedName, listTables, quoteIdentifier, type Table } from "./tables.ts";
 
@@ -19,7 +19,7 @@ export async function writeBackup(
   recipients: readonly string[],
 ): Promise<number> {
   const partial = `${file}.partial`;
-  await reserveFile(file);
+  await createFile(file);
   try {
     const rows = await db.transaction(
       async (tx) => {
@@ -38,21 +38,6 @@ export async function writeBackup(
   } catch (error) {
     await Promise.all([partial, file].map((path) => rm(path, { force: true })));
     throw error;
-  }
-}
-
-/** Creates the file, failing if it exists: a backup never overwrites another file. */
-async function reserveFile(file: string): Promise<void> {
-  try {
-    await (await open(file, "wx", 0o600)).close();
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new OperatorError(
-      code === "EEXIST" ? `${file} already exists. Choose another file name.` : message,
-      {
-        cause: error,
-      },
-    );
   }
 }
 
