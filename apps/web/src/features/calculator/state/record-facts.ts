@@ -1,6 +1,7 @@
 import type { Country, CreditUnit, GradingSystem, Policy } from "@meridian/grading";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { createSelector } from "@meridian/transcript/editor/create-selector";
+import { countryLanguage } from "../../../lib/format/country-language.ts";
 import type { Snapshot } from "./calculator.ts";
 import { useSnapshot } from "./use-calculator.tsx";
 
@@ -51,7 +52,7 @@ const recordFacts = createSelector(
         : credit,
       creditName: credit && credit.name.length <= 10 ? credit.name : "Credits",
       markHeading: system?.kind === "numeric" && system.min === 0 ? `Mark / ${system.max}` : "Mark",
-      lang: guessLanguage(record.countryCode),
+      lang: countryLanguage(record.countryCode),
       pointDecimals: pointDecimals(editor.document.policy),
     };
   },
@@ -59,15 +60,4 @@ const recordFacts = createSelector(
 
 function pointDecimals(policy: Policy): number {
   return policy.points === "thirds" || policy.aPlus === 4.33 ? 2 : 1;
-}
-
-/** The most common language of a country according to the browser: "FR" is "fr". */
-function guessLanguage(countryCode: string): string | undefined {
-  if (!/^[A-Z]{2}$/.test(countryCode)) return undefined;
-  try {
-    const { language } = new Intl.Locale(`und-${countryCode}`).maximize();
-    return language === "und" ? undefined : language;
-  } catch {
-    return undefined;
-  }
 }
