@@ -33,11 +33,7 @@ export async function requestEmailChange(
   }
   await limitRecipient(db, email);
   await db.transaction(async (tx) => {
-    const token = await issueToken(tx, "change-email", visitor.user.id, {
-      hours: linkHours,
-      newEmail: email,
-    });
-    await outbox.post(confirmationEmail(email, `${config.baseUrl}${paths.verifyEmail}?token=${token}`), tx);
+    await postConfirmation(tx, services, visitor, email);
     await outbox.post(warningEmail(visitor.user.email, email, config.baseUrl), tx);
     await audit(tx, visitor, "account.email-change-requested");
   });
@@ -45,17 +41,11 @@ export async function requestEmailChange(
 
 /** Sends a new link for a pending change; the previous link stops working. */
 export async function resendEmailChange(services: Services, visitor: SignedIn): Promise<void> {
-  const { db, outbox, config } = services;
+  const { db } = services;
   const email = await findPendingEmail(db, visitor.user.id);
   if (!email) throw noPendingChangeError();
   await enforceRateLimit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
-  await db.transaction(async (tx) => {
-    const token = await issueToken(tx, "change-email", visitor.user.id, {
-      hours: linkHours,
-      newEmail: email,
-    });
-    await outbox.post(confirmationEmail(email, `${config.baseUrl}${paths.verifyEmail}?token=${token}`), tx);
-  });
+  await db.transaction((tx) => postConfirmation(tx, services, visitor, email));
 }
 
 /** Cancels a pending change; the link already sent stops working. */
@@ -161,9 +151,16 @@ function isAddressTaken(error: unknown): boolean {
   return error instanceof Error && (error.cause as { code?: string } | undefined)?.code === "23505";
 }
 
-function confirmationEmail(recipient: string, link: string) {
-  return {
-    recipient,
+async function postConfirmation(
+  tx: Database,
+  { outbox, config }: Services,
+  { user }: SignedIn,
+  newEmail: string,
+): Promise<void> {
+  const token = await issueToken(tx, "change-email", user.id, { hours: linkHours, newEmail });
+  const link = `${config.baseUrl}${paths.verifyEmail}?token=${token}`;
+  const email = {
+    recipient: newEmail,
     kind: "change-email",
     subject: "Confirm your new email address for Meridian",
     text: [
@@ -173,6 +170,7 @@ function confirmationEmail(recipient: string, link: string) {
     ].join("\n\n"),
     action: { label: "Confirm email address", link },
   };
+  await outbox.post(email, tx);
 }
 
 function warningEmail(recipient: string, newEmail: string, baseUrl: string) {

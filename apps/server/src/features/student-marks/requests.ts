@@ -63,7 +63,7 @@ export async function createMarksRequest(
         expiresAt: new Date(at.getTime() + linkDays * dayMs),
       })
       .returning();
-    return deliverLink(deps, tx, visitor, row!, token, sendEmail, "record.marks-requested");
+    return deliverLink(deps, tx, visitor, row!, token, sendEmail);
   });
 }
 
@@ -94,7 +94,7 @@ export async function resendMarksRequest(
         "The student has already submitted their marks. Reopen the request first.",
       );
     }
-    return deliverLink(deps, tx, visitor, row, token, sendEmail, "record.marks-requested");
+    return deliverLink(deps, tx, visitor, row, token, sendEmail);
   });
 }
 
@@ -165,7 +165,6 @@ async function deliverLink(
   row: RequestRow,
   token: string,
   sendEmail: boolean,
-  action: "record.marks-requested",
 ): Promise<CreatedMarksRequest> {
   const link = config.baseUrl + `${paths.studentMarks}#${token}`;
   if (sendEmail) {
@@ -175,7 +174,7 @@ async function deliverLink(
     const mailId = await outbox.post(composeRequestEmail(row, { link, institution, zone, sender }), tx);
     await tx.update(marksRequests).set({ mailId }).where(eq(marksRequests.id, row.id));
   }
-  await logRequest(tx, visitor, row.teamId, row.id, action);
+  await logRequest(tx, visitor, row.teamId, row.id, "record.marks-requested");
   return {
     request: describeRequest(row, visitor.user.fullName || visitor.user.email, now()),
     link,

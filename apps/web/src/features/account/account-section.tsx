@@ -12,7 +12,7 @@ export function AccountSection({
   readonly title: string;
   /** Fragment for links to this section. */
   readonly anchor?: string;
-  readonly about?: ReactNode;
+  readonly about: ReactNode;
   readonly children: ReactNode;
 }) {
   const id = useId();
@@ -27,7 +27,7 @@ export function AccountSection({
         <h2 id={id} ref={heading}>
           {title}
         </h2>
-        {about ? <p>{about}</p> : null}
+        <p>{about}</p>
       </div>
       <div className={styles.accountForm}>{children}</div>
     </Sheet>

@@ -119,8 +119,8 @@ function AllRecords({
   const canSend = mayWrite && session.team !== null && session.team.role !== "trainee";
   const { data: crm } = useQuery({ ...targetsQuery, enabled: canSend });
   const list = useInfiniteQuery(historyQuery(view));
-  const updateView = (next: Partial<HistoryPageView>, replace = true) =>
-    setParams(writeView({ ...view, ...next }), { replace });
+  const updateView = (next: Partial<HistoryPageView>) =>
+    setParams(writeView({ ...view, ...next }), { replace: true });
 
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;

@@ -5,10 +5,8 @@ import { request } from "../../lib/api/request.ts";
 /** Spec section 2: the submit takes about 1 second. The address is saved as a lead in the meantime. */
 const simulatedSubmitMs = 1000;
 
-export async function requestEarlyAccess(
-  email: string,
-  wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-): Promise<void> {
+export async function requestEarlyAccess(email: string): Promise<void> {
   const body = { email, consent: true, source: paths.oneAdmission } as const;
-  await Promise.all([request(createLead, { body }), wait(simulatedSubmitMs)]);
+  const wait = new Promise((resolve) => setTimeout(resolve, simulatedSubmitMs));
+  await Promise.all([request(createLead, { body }), wait]);
 }

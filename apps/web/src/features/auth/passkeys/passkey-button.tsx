@@ -14,7 +14,7 @@ export function PasskeyButton({
   onFailed,
 }: {
   readonly children: string;
-  readonly disabled?: boolean;
+  readonly disabled: boolean;
   readonly block?: boolean;
   readonly onUse: () => Promise<void>;
   readonly onFailed: (message: string) => void;
@@ -35,7 +35,7 @@ export function PasskeyButton({
   return (
     <Button
       {...(block ? { block: true, size: "lg" } : {})}
-      disabled={disabled ?? false}
+      disabled={disabled}
       busy={busy && "Waiting for your passkey"}
       onClick={() => void use()}
     >

@@ -7,11 +7,11 @@ import * as styles from "./policy-fields.module.css";
 export function PolicyFields({
   policy,
   onChange,
-  disabled = false,
+  disabled,
 }: {
   readonly policy: Policy;
   readonly onChange: (change: Partial<Policy>) => void;
-  readonly disabled?: boolean;
+  readonly disabled: boolean;
 }) {
   const id = useId();
   return (

@@ -9,8 +9,8 @@ import { formatGpa, formatDuration } from "./figure-text.ts";
 /** The full data behind each chart, for table views and exports. */
 
 const numberColumn = (head: string) => ({ head, numeric: true });
-const previousColumn = ({ previousPeriod }: DashboardFigures, head: string) =>
-  previousPeriod ? [numberColumn(head)] : [];
+const previousColumn = ({ previousPeriod }: DashboardFigures) =>
+  previousPeriod ? [numberColumn("Previous period")] : [];
 const gpaCell = (gpa: number | null): Cell => (gpa === null ? null : formatGpa(gpa));
 const timeCell = (seconds: number, timed: number): Cell =>
   timed === 0 ? null : formatDuration(seconds / timed);
@@ -21,7 +21,7 @@ export function overTimeTable(figures: DashboardFigures): ChartTable {
       { head: "From" },
       numberColumn("Days"),
       numberColumn("Calculations"),
-      ...previousColumn(figures, "Previous period"),
+      ...previousColumn(figures),
     ],
     rows: figures.overTime.map(({ from, days, calculations, previous }) => [
       from,
@@ -38,7 +38,7 @@ export function timeTable(figures: DashboardFigures): ChartTable {
       { head: "From" },
       numberColumn("Timed"),
       numberColumn("Minutes each"),
-      ...previousColumn(figures, "Previous period"),
+      ...previousColumn(figures),
     ],
     rows: figures.overTime.map(({ from, timed, entrySeconds, previous }) => [
       from,
@@ -51,11 +51,7 @@ export function timeTable(figures: DashboardFigures): ChartTable {
 
 export function byCountryTable(figures: DashboardFigures): ChartTable {
   return {
-    columns: [
-      { head: "Country" },
-      numberColumn("Calculations"),
-      ...previousColumn(figures, "Previous period"),
-    ],
+    columns: [{ head: "Country" }, numberColumn("Calculations"), ...previousColumn(figures)],
     rows: figures.byCountry.map(({ name, calculations, previous }) => [
       name,
       calculations,
@@ -66,7 +62,7 @@ export function byCountryTable(figures: DashboardFigures): ChartTable {
 
 export function distributionTable(figures: DashboardFigures): ChartTable {
   return {
-    columns: [{ head: "GPA" }, numberColumn("Calculations"), ...previousColumn(figures, "Previous period")],
+    columns: [{ head: "GPA" }, numberColumn("Calculations"), ...previousColumn(figures)],
     rows: figures.distribution.map(({ from, calculations, previous }) => [
       `${formatGpa(from)}–${formatGpa(from + gpaStepWidth)}`,
       calculations,
@@ -99,7 +95,7 @@ export function evaluatorsTable(figures: DashboardFigures): ChartTable {
     columns: [
       { head: "Name" },
       numberColumn("Calculations"),
-      ...previousColumn(figures, "Previous period"),
+      ...previousColumn(figures),
       numberColumn("Median GPA"),
       numberColumn("Minutes each"),
     ],

@@ -74,9 +74,9 @@ export function EvaluationActions({
   const isReleased = state === "approved" || (state === "final" && !needsApproval);
   const run = (action: () => Promise<unknown>, doneMessage: string) =>
     change(action, { onDone: () => notifySuccess(doneMessage) });
-  const changeTo = (to: typeof state, doneMessage: string, leftOut = 0) =>
+  const changeTo = (to: typeof state, doneMessage: string) =>
     void run(
-      () => request(changeEvaluationState, { params: { id }, body: { to, version, leftOut } }),
+      () => request(changeEvaluationState, { params: { id }, body: { to, version, leftOut: 0 } }),
       doneMessage,
     );
   const unresolved = findUnresolvedCourses(evaluation.saved.document, evaluation.saved.result);

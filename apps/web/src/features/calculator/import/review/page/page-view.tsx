@@ -101,16 +101,16 @@ export function PageView({ pages, marks, doubtful, columns, onKind, below, onNex
               )}
               {isHere ? (
                 <>
-                  <i className={styles.line} style={placeStyle(marks.line, page, 3)} />
+                  <i className={styles.line} style={placeStyle(marks.line, page)} />
                   {marks.rivals.map((place) => (
-                    <i key={place.x} className={styles.rival} style={placeStyle(place, page, 3)} />
+                    <i key={place.x} className={styles.rival} style={placeStyle(place, page)} />
                   ))}
                   {/* Followed by the view: each cell mounts its own, which scrolls to it. */}
                   <i
                     key={`${marks.line.y} ${marks.cell?.x} ${zoom}`}
                     ref={scrollToCenter}
                     className={marks.cell ? styles.cell : undefined}
-                    style={placeStyle(marks.cell ?? marks.line, page, 3)}
+                    style={placeStyle(marks.cell ?? marks.line, page)}
                   />
                 </>
               ) : null}

@@ -9,8 +9,11 @@ export interface PrintedPage {
   readonly height: number;
 }
 
+/** Paper shown around a place. */
+const margin = 3;
+
 /** CSS position of a place and some paper around it, in percent of its page. */
-export function placeStyle(place: Place, { width, height }: PrintedPage, margin: number) {
+export function placeStyle(place: Place, { width, height }: PrintedPage) {
   return {
     left: percent((place.x - margin) / width),
     top: percent((place.y - margin) / height),
