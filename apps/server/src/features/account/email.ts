@@ -27,7 +27,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { db, outbox, config } = services;
   await confirmPassword(db, visitor, password);
-  await enforceRateLimit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
+  await enforceRateLimit(db, { key: `change-email:${visitor.user.id}`, max: 5, minutes: 60 });
   if (email === visitor.user.email) {
     throw new HttpError(400, "same_email", "This is already your email address.", { field: "email" });
   }
@@ -44,7 +44,7 @@ export async function resendEmailChange(services: Services, visitor: SignedIn): 
   const { db } = services;
   const email = await findPendingEmail(db, visitor.user.id);
   if (!email) throw noPendingChangeError();
-  await enforceRateLimit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
+  await enforceRateLimit(db, { key: `change-email:${visitor.user.id}`, max: 5, minutes: 60 });
   await db.transaction((tx) => postConfirmation(tx, services, visitor, email));
 }
 
@@ -78,7 +78,7 @@ function noPendingChangeError(): HttpError {
 export async function resendVerification(services: Services, visitor: SignedIn): Promise<void> {
   const { db, outbox, config } = services;
   if (visitor.user.emailVerified) return;
-  await enforceRateLimit(db, { key: `verify-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
+  await enforceRateLimit(db, { key: `verify-email:${visitor.user.id}`, max: 5, minutes: 60 });
   await limitRecipient(db, visitor.user.email);
   await sendVerificationEmail(db, outbox, config.baseUrl, visitor.user);
 }
@@ -93,12 +93,12 @@ export async function verifyEmail(
   await enforceRateLimit(db, {
     key: `verify-email:${getNetwork(c.var.clientAddress)}`,
     max: 30,
-    windowSeconds: 15 * 60,
+    minutes: 15,
   });
   const change = await findTokenOwner(db, "change-email", token);
   const owner = change ?? (await findTokenOwner(db, "verify-email", token));
   if (!owner) throw new HttpError(400, "invalid_token", "Invalid or expired token");
-  await enforceRateLimit(db, { key: `prove:${owner.userId}`, max: 20, windowSeconds: 15 * 60 });
+  await enforceRateLimit(db, { key: `prove:${owner.userId}`, max: 20, minutes: 15 });
   if (!(await verifyUserPassword(db, owner.userId, password))) {
     throw new HttpError(403, "wrong_password", "The password is incorrect.", { field: "password" });
   }

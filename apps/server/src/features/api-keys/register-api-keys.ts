@@ -21,7 +21,7 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
 
   api.handle(createApiKey, async ({ visitor, body: { name, scopes, expiresInDays } }) => {
     const { team, teamId, user } = requireTeamAdmin(visitor);
-    await enforceRateLimit(db, { key: `api-keys:${teamId}`, max: 50, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `api-keys:${teamId}`, max: 50, minutes: 60 });
     const secret = apiKeyPrefix + generateToken();
     const createdKey = await db.transaction(async (tx) => {
       // Lock the team so that two admins creating keys at once cannot exceed the limit.

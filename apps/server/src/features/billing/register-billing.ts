@@ -57,7 +57,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
 
   api.handle(calls.startCheckout, async ({ visitor, body }) => {
     const seller = requireProvider(provider);
-    await enforceRateLimit(db, { key: `checkout:${visitor.user.id}`, max: 30, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `checkout:${visitor.user.id}`, max: 30, minutes: 60 });
     const order = await openCheckout(db, seller, visitor, body, now());
     const { providerId, url } = await callProvider(log, () => seller.startCheckout(order));
     await db.update(checkouts).set({ providerId }).where(eq(checkouts.id, order.checkoutId));
@@ -90,11 +90,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
   });
 
   api.handle(calls.previewPlanChange, async ({ visitor, body }) => {
-    await enforceRateLimit(db, {
-      key: `change-preview:${visitor.user.id}`,
-      max: 300,
-      windowSeconds: 60 * 60,
-    });
+    await enforceRateLimit(db, { key: `change-preview:${visitor.user.id}`, max: 300, minutes: 60 });
     const managed = await getRunningSubscription(db, visitor, body.subscriptionId);
     const change = await resolvePlanChange(db, managed, body);
     return callProvider(log, () =>
@@ -121,7 +117,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
 
   api.handle(calls.createQuote, async ({ visitor, body }) => {
     requireProvider(provider);
-    await enforceRateLimit(db, { key: `quote:${visitor.user.id}`, max: 20, windowSeconds: 24 * 60 * 60 });
+    await enforceRateLimit(db, { key: `quote:${visitor.user.id}`, max: 20, minutes: 24 * 60 });
     return createQuote(db, visitor, body, now());
   });
 

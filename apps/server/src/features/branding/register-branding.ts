@@ -38,7 +38,7 @@ export function registerBranding(api: Api, { db, reportWorker, now }: Services):
     if (!/^image\/(?:png|jpeg)\b/i.test(c.req.header("Content-Type") ?? "")) {
       throw new HttpError(415, "unsupported-media-type", "Choose a PNG or JPEG image.");
     }
-    await enforceRateLimit(db, { key: `logo:${team.teamId}`, max: 30, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `logo:${team.teamId}`, max: 30, minutes: 60 });
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (bytes.length > logoLimits.bytes)
       throw new HttpError(413, "too-large", "The logo is larger than 1 MB.");

@@ -65,7 +65,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
   });
 
   api.handle(createBulkRun, async ({ visitor, body }) => {
-    await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, minutes: 60 });
     return describeRun(await createRun(db, visitor, body, now()));
   });
 

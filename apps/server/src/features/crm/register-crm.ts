@@ -67,7 +67,7 @@ export function registerCrm(api: Api, services: Services): void {
 
   api.handle(calls.createConnection, async ({ visitor, body: input }) => {
     const { teamId, user } = requireAdmin(visitor);
-    await enforceRateLimit(db, { key: `crm-connections:${teamId}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-connections:${teamId}`, max: 60, minutes: 60 });
     requireHttps(input.settings.address);
     const { row, signingSecret } = await db.transaction(async (tx) => {
       const inserted = await createConnection(tx, ring, { teamId, userId: user.id }, input, randomUUID());
@@ -108,7 +108,7 @@ export function registerCrm(api: Api, services: Services): void {
   api.handle(calls.testConnection, async ({ visitor, params, body: { acceptHostKey } }) => {
     const { teamId } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
-    await enforceRateLimit(db, { key: `crm-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-test:${teamId}`, max: 60, minutes: 60 });
     const { tested, ...outcome } = await testConnection(services, deps, row, acceptHostKey);
     if (acceptHostKey !== undefined && outcome.ok) {
       await audit(db, visitor, "team.crm-host-key-accepted", toAuditEntry(row));
@@ -165,14 +165,14 @@ export function registerCrm(api: Api, services: Services): void {
 
   api.handle(calls.checkRecords, async ({ visitor, body: { connectionId, evaluationIds } }) => {
     const { teamId, user } = requireMember(visitor);
-    await enforceRateLimit(db, { key: `crm-check:${user.id}`, max: 600, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-check:${user.id}`, max: 600, minutes: 60 });
     const connection = await getConnection(db, teamId, connectionId);
     return checkSelection(services, visitor, connection, evaluationIds);
   });
 
   api.handle(calls.sendRecords, async ({ visitor, body: { connectionId, evaluationIds } }) => {
     const { teamId, team, user } = requireMember(visitor);
-    await enforceRateLimit(db, { key: `crm-send:${user.id}`, max: 300, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-send:${user.id}`, max: 300, minutes: 60 });
     const connection = await getConnection(db, teamId, connectionId);
     if (!connection.enabled) {
       throw new HttpError(
@@ -193,7 +193,7 @@ export function registerCrm(api: Api, services: Services): void {
 
   api.handle(calls.retryFailedDeliveries, async ({ visitor, body: { connectionId } }) => {
     const { team, user } = requireMember(visitor);
-    await enforceRateLimit(db, { key: `crm-retry:${user.id}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-retry:${user.id}`, max: 60, minutes: 60 });
     return retryRejected(db, jobs, visitor, team, connectionId);
   });
 

@@ -26,7 +26,7 @@ export function registerGpaReports(api: Api, services: Services): void {
   );
 
   api.handle(calls.issueReport, async ({ visitor, query, body }) => {
-    await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, minutes: 60 });
     const id = await issueReport(services, visitor, body);
     void preparePdf(services, visitor, id, parseSize(query.size));
     return openReport(db, visitor, id);
@@ -43,7 +43,7 @@ export function registerGpaReports(api: Api, services: Services): void {
 
   api.handle(calls.downloadReportPdf, async ({ c, visitor, params, query }) => {
     const reportRow = await findReport(db, visitor, params.id);
-    await enforceRateLimit(db, { key: `report-pdf:${visitor.user.id}`, max: 120, windowSeconds: 10 * 60 });
+    await enforceRateLimit(db, { key: `report-pdf:${visitor.user.id}`, max: 120, minutes: 10 });
     const report = await readIssuedReport(db, reportRow.id, parseVersion(query.version));
     if (!report) {
       if (reportRow.erasedAt)
@@ -82,11 +82,7 @@ export function registerGpaReports(api: Api, services: Services): void {
   });
 
   api.handle(calls.verifyReport, async ({ c, params }) => {
-    await enforceRateLimit(db, {
-      key: `verify:${getNetwork(c.var.clientAddress)}`,
-      max: 60,
-      windowSeconds: 10 * 60,
-    });
+    await enforceRateLimit(db, { key: `verify:${getNetwork(c.var.clientAddress)}`, max: 60, minutes: 10 });
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex");
     return verifyReport(db, params.code);

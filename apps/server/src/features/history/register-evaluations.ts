@@ -20,7 +20,7 @@ import { listVersions, logView, readLog, readVersion } from "./saving/versions.t
 export function registerEvaluations(api: Api, { db, records, now, openDataset }: Services): void {
   // Limits the expensive computation, but leaves room for an offline queue with a whole day's work.
   const limitSaves = ({ user }: SignedIn) =>
-    enforceRateLimit(db, { key: `save:${user.id}`, max: 600, windowSeconds: 60 * 60 });
+    enforceRateLimit(db, { key: `save:${user.id}`, max: 600, minutes: 60 });
   const readWithChangedTables = async (visitor: SignedIn, id: string): Promise<SavedEvaluation> => {
     const record = await readEvaluation(db, visitor, id);
     return { ...record, changedTables: await changedTables(await openDataset(), record.saved) };

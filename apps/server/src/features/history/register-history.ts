@@ -26,7 +26,7 @@ export function registerHistory(api: Api, services: Services): void {
   api.handle(calls.getHistoryFacets, ({ visitor }) => listFacets(db, getActiveTeam(visitor), visitor));
 
   api.handle(calls.exportHistory, async ({ c, visitor, body: { format, records } }) => {
-    await enforceRateLimit(db, { key: `export:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `export:${visitor.user.id}`, max: 60, minutes: 60 });
     const owner = getWorkOwner(visitor);
     await downloads.admit(c, owner);
     return sendExport(db, visitor, records, format, now(), heavyWork.steps(owner, "export"));

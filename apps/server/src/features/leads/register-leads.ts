@@ -8,11 +8,7 @@ import type { Services } from "../../platform/services.ts";
 /** Stores the email address of a visitor who wants reports or early access, with the page and time of consent. Never reveals whether an address is already stored. */
 export function registerLeads(api: Api, { db, now }: Services): void {
   api.handle(createLead, async ({ c, body: { email, source, news_opt_in: newsOptIn } }) => {
-    await enforceRateLimit(db, {
-      key: `lead:${getNetwork(c.var.clientAddress)}`,
-      max: 60,
-      windowSeconds: 60 * 60,
-    });
+    await enforceRateLimit(db, { key: `lead:${getNetwork(c.var.clientAddress)}`, max: 60, minutes: 60 });
     const consentedAt = now();
     // A form without a newsletter checkbox must not revoke an earlier opt-in.
     const mergedOptIn = sql`${leads.newsOptIn} OR ${newsOptIn}`;

@@ -51,13 +51,13 @@ export async function raiseAlert(deps: AlertDeps, rule: AlertRule, report: Alert
 
 /** Each network counts once per window. */
 async function isCorroborated(db: Database, rule: AlertRule, network: string): Promise<boolean> {
-  const windowSeconds = alertRules[rule].within / 1000;
-  const first = await takeAttempt(db, { key: `alert-network:${rule}:${network}`, max: 1, windowSeconds });
+  const minutes = alertRules[rule].within / 60_000;
+  const first = await takeAttempt(db, { key: `alert-network:${rule}:${network}`, max: 1, minutes });
   if (!first.allowed) return false;
   const others = await takeAttempt(db, {
     key: `alert-networks:${rule}`,
     max: minNetworksToEmail - 1,
-    windowSeconds,
+    minutes,
   });
   return !others.allowed;
 }

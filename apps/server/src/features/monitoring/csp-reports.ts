@@ -18,8 +18,8 @@ const maxText = 300;
 /** The same violation on the same page is stored once in this period, so that one bad extension cannot fill the table. */
 const repeatMs = 60 * 60 * 1000;
 /** Limits per network, and for all networks together. */
-const perNetwork = { max: 30, windowSeconds: 10 * 60 };
-const overall = { max: 300, windowSeconds: 60 * 60 };
+const perNetwork = { max: 30, minutes: 10 };
+const overall = { max: 300, minutes: 60 };
 
 /** `report-uri` sends the first shape, `report-to` a list of the second. */
 const text = z.string().max(4000).default("");

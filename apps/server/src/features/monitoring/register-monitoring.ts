@@ -33,7 +33,6 @@ export interface Monitoring {
  * Anyone can post to the two public endpoints, so there is a quota per network and one for all networks together. Above
  * half of the shared quota only one batch in ten is stored; errors are always stored.
  */
-const minute = 60;
 const metricsQuota = { callsPerClient: 120, bytesPerClient: 256 * 1024, bytes: 2 * 1024 * 1024 } as const;
 const alertQuota = { perClient: 20, all: 200 } as const;
 
@@ -46,16 +45,16 @@ export function registerMonitoring(api: Api, services: Services): Monitoring {
   const trackMetrics: Handler<typeof calls.trackMetrics> = async ({ c }) => {
     const client = getNetwork(c.var.clientAddress);
     const { callsPerClient, bytesPerClient, bytes } = metricsQuota;
-    await enforceRateLimit(db, { key: `metrics:${client}`, max: callsPerClient, windowSeconds: minute });
+    await enforceRateLimit(db, { key: `metrics:${client}`, max: callsPerClient, minutes: 1 });
     const cost = Buffer.byteLength(await c.req.text());
     await enforceRateLimit(db, {
       key: `metrics-bytes:${client}`,
       max: bytesPerClient,
-      windowSeconds: minute,
+      minutes: 1,
       cost,
     });
     const payload = await parseJson(c, trackMetricsRequest);
-    const all = await takeAttempt(db, { key: "metrics-bytes", max: bytes, windowSeconds: minute, cost });
+    const all = await takeAttempt(db, { key: "metrics-bytes", max: bytes, minutes: 1, cost });
     if (!all.allowed) throw tooManyRequests(all.retryAfterSeconds);
     const rate = all.remaining > bytes / 2 ? 1 : sampleRates.production;
     await storeMetrics(db, payload, now(), Math.random() < rate);
@@ -68,12 +67,8 @@ export function registerMonitoring(api: Api, services: Services): Monitoring {
       throw new HttpError(400, "invalid-request", "severity: does not match the rule", { field: "severity" });
     }
     const client = getNetwork(c.var.clientAddress);
-    await enforceRateLimit(db, {
-      key: `alert:${client}`,
-      max: alertQuota.perClient,
-      windowSeconds: 60 * minute,
-    });
-    await enforceRateLimit(db, { key: "alert", max: alertQuota.all, windowSeconds: 60 * minute });
+    await enforceRateLimit(db, { key: `alert:${client}`, max: alertQuota.perClient, minutes: 60 });
+    await enforceRateLimit(db, { key: "alert", max: alertQuota.all, minutes: 60 });
     // The response must not reveal the server's own measurements.
     await raiseAlert(deps, rule, { source: "browser", network: client });
   };
@@ -109,7 +104,7 @@ function createTimeRecorder(deps: AlertDeps & Pick<Services, "log">): (milliseco
   return (milliseconds) => {
     deps.responseTimes.observe(milliseconds);
     const at = deps.now().getTime();
-    if (at - checkedAt < minute * 1000) return;
+    if (at - checkedAt < 60_000) return;
     checkedAt = at;
     if (deps.responseTimes.average() <= alertRules.slow_performance.above) return;
     raiseAlert(deps, "slow_performance", { source: "server" }).catch((err: unknown) =>

@@ -68,7 +68,7 @@ export function registerNotify(api: Api, services: Services): void {
 
   api.handle(calls.createNotice, async ({ visitor, body }) => {
     const team = requireWritableTeam(visitor);
-    await enforceRateLimit(db, { key: `create-notice:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `create-notice:${visitor.user.id}`, max: 60, minutes: 60 });
     const id = await createNotice(services, visitor, team, body);
     return openNotice(db, visitor, team, id);
   });

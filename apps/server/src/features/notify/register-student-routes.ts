@@ -15,7 +15,7 @@ export function registerStudentRoutes(api: Api, { db, config, now }: Services): 
     await enforceRateLimit(db, {
       key: `student-link:${getNetwork(c.var.clientAddress)}`,
       max: 120,
-      windowSeconds: 10 * 60,
+      minutes: 10,
     });
     c.header("Cache-Control", "no-store");
     c.header("Referrer-Policy", "no-referrer");

@@ -57,7 +57,7 @@ export async function sendWaitingDeliveries(
   for (;;) {
     const quota = plan.isTrial
       ? await takeTrialAllowance(db, { teamId, ...plan }, "letters")
-      : await takeAttempt(db, { key: `notify:${teamId}`, max: perHour, windowSeconds: 60 * 60 });
+      : await takeAttempt(db, { key: `notify:${teamId}`, max: perHour, minutes: 60 });
     if (!quota.allowed) {
       const after = new Date(now().getTime() + quota.retryAfterSeconds * 1000);
       await jobs.add(sendNotice, { noticeId }, { after });

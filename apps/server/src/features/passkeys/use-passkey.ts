@@ -126,7 +126,7 @@ async function verifyProof(
 /** A signature cannot be guessed, but checking one costs more than most requests. */
 async function limitAttempts(c: Call, { db }: Services): Promise<void> {
   const key = `passkey:${getNetwork(c.var.clientAddress)}`;
-  await enforceRateLimit(db, { key, max: 60, windowSeconds: 15 * 60 });
+  await enforceRateLimit(db, { key, max: 60, minutes: 15 });
 }
 
 const notVerified = (cause?: unknown) =>

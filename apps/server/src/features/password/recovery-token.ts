@@ -14,7 +14,7 @@ export async function checkRecoveryToken(
   await enforceRateLimit(db, {
     key: `recovery-token:${getNetwork(c.var.clientAddress)}`,
     max: 100,
-    windowSeconds: 15 * 60,
+    minutes: 15,
   });
   if (token === "") return invalid("No reset token provided");
   const owner = await findTokenOwner(db, "reset-password", token);

@@ -25,6 +25,6 @@ export function registerPassword(api: Api, services: Services): void {
   // on record.
   api.handle(calls.notifyPasswordChange, async ({ c }) => {
     const key = `notify-password-change:${getNetwork(c.var.clientAddress)}`;
-    await enforceRateLimit(services.db, { key, max: 30, windowSeconds: 60 * 60 });
+    await enforceRateLimit(services.db, { key, max: 30, minutes: 60 });
   });
 }

@@ -14,7 +14,6 @@ import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
 
-const hour = 60 * 60;
 /** Reset emails per address and hour, whoever requests them. */
 const maxLinksPerHour = 5;
 
@@ -22,12 +21,12 @@ const maxLinksPerHour = 5;
 export async function requestReset(c: Context<RequestEnv>, services: Services, email: string): Promise<void> {
   const { db, jobs, config } = services;
   const address = c.var.clientAddress;
-  await enforceRateLimit(db, { key: `reset:${getNetwork(address)}`, max: 30, windowSeconds: hour });
+  await enforceRateLimit(db, { key: `reset:${getNetwork(address)}`, max: 30, minutes: 60 });
   // Per sender, so that requests by others cannot block the owner.
   await enforceRateLimit(db, {
     key: `reset:${hashToken(email)}:${getNetwork(address)}`,
     max: maxLinksPerHour,
-    windowSeconds: hour,
+    minutes: 60,
   });
   // Looked up in a job, so that the response time does not reveal whether there is an account.
   if (config.hideAccounts) return jobs.add(lookUpAndReset, { email, address });
@@ -58,7 +57,7 @@ async function sendResetLink(services: Services, email: string, ipAddress: strin
     const allowance = await takeAttempt(tx, {
       key: `reset:${hashToken(email)}`,
       max: maxLinksPerHour,
-      windowSeconds: hour,
+      minutes: 60,
     });
     // The newest link in the mailbox still works, so another email is not needed.
     if (!allowance.allowed && (await hasLiveToken(tx, "reset-password", user.id))) return;

@@ -28,7 +28,7 @@ export async function updatePassword(
   await enforceRateLimit(db, {
     key: `update-password:${getNetwork(c.var.clientAddress)}`,
     max: 30,
-    windowSeconds: 15 * 60,
+    minutes: 15,
   });
   const owner = await findTokenOwner(db, "reset-password", request.token);
   if (!owner) throw invalidToken();

@@ -309,7 +309,7 @@ test("replays the response for the same Idempotency-Key and rejects a different 
 test("rejects too many requests with a Retry-After header", async () => {
   const { secret, key } = await newKey();
   const { db } = server.running.database;
-  const window = { key: `api:${key.id}`, max: callsPerMinute, windowSeconds: 60 };
+  const window = { key: `api:${key.id}`, max: callsPerMinute, minutes: 1 };
   for (let n = 0; n < callsPerMinute; n++) await takeAttempt(db, window);
   const response = await call("/api/v1/countries", secret);
   expect([response.status, (await readError(response)).code]).toEqual([429, "rate_limit"]);

@@ -12,7 +12,7 @@ export function rateLimitByKey(db: Database, apiKeys: ApiKeys): MiddlewareHandle
   return async (c, next) => {
     const holder = await apiKeys.find(c);
     if (!holder) return next();
-    const window = { key: `api:${holder.keyId}`, max: callsPerMinute, windowSeconds: 60 };
+    const window = { key: `api:${holder.keyId}`, max: callsPerMinute, minutes: 1 };
     const { allowed, remaining, retryAfterSeconds } = await takeAttempt(db, window);
     c.header("RateLimit-Limit", String(callsPerMinute));
     c.header("RateLimit-Remaining", String(remaining));

@@ -11,7 +11,7 @@ export function registerReadingList(api: Api, { db, now }: Services): void {
   });
 
   api.handle(changeReadingList, async ({ visitor: { user }, body }) => {
-    await enforceRateLimit(db, { key: `reading-list:${user.id}`, max: 600, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `reading-list:${user.id}`, max: 600, minutes: 60 });
     await applyChanges(db, user.id, body.changes, now());
     return { items: await readItems(db, user.id) };
   });

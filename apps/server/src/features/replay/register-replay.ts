@@ -27,7 +27,7 @@ export function registerReplay(api: Api, { db, heavyWork, now, openDataset }: Se
   ): Promise<Replay & { readonly zone: string }> => {
     const team = getAdministeredTeam(visitor);
     const { teamId } = team;
-    await enforceRateLimit(db, { key: `replay:${teamId}`, max: 120, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `replay:${teamId}`, max: 120, minutes: 60 });
     const target = await readReplayTarget(db, teamId, request, await openDataset());
     const release = await thread.admit(teamId);
     try {

@@ -43,7 +43,7 @@ export async function withRefusalsLogged<Result>(
   } catch (error) {
     if (error instanceof ScimRefusal) {
       const { db } = provisioner.services;
-      const limit = { key: `scim-refused:${provisioner.team.teamId}`, max: 50, windowSeconds: 60 * 60 };
+      const limit = { key: `scim-refused:${provisioner.team.teamId}`, max: 50, minutes: 60 };
       if ((await takeAttempt(db, limit)).allowed) {
         await recordChange(db, provisioner, "team.scim-refused", error.subject, { reason: error.message });
       }

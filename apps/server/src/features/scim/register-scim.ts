@@ -160,7 +160,7 @@ function registerLists(api: Api, services: Services): void {
 /** The guard has checked the token. The limit is far above what providers send. */
 async function requireProvisioner(c: Context<RequestEnv>, services: Services): Promise<Provisioner> {
   const team = requireScimToken(await services.scimTokens.find(c));
-  await enforceRateLimit(services.db, { key: `scim:${team.teamId}`, max: 1200, windowSeconds: 60 });
+  await enforceRateLimit(services.db, { key: `scim:${team.teamId}`, max: 1200, minutes: 1 });
   return { c, services, team };
 }
 

@@ -56,7 +56,7 @@ export async function submitSecondFactor(
   await enforceRateLimit(db, {
     key: `second-factor:${getNetwork(c.var.clientAddress)}`,
     max: 20,
-    windowSeconds: 15 * 60,
+    minutes: 15,
   });
   if ((await visitors.get(c)).user) {
     throw new HttpError(409, "already_signed_in", "You are already signed in. Reload the page to continue.");

@@ -21,11 +21,7 @@ export async function signUp(
   request: Parsed<typeof signUpRequest>,
 ): Promise<void> {
   const { db, auth, outbox, config } = services;
-  await enforceRateLimit(db, {
-    key: `sign-up:${getNetwork(c.var.clientAddress)}`,
-    max: 60,
-    windowSeconds: 60 * 60,
-  });
+  await enforceRateLimit(db, { key: `sign-up:${getNetwork(c.var.clientAddress)}`, max: 60, minutes: 60 });
   await limitRecipient(db, request.email);
   await rejectWeakPassword(request.password, request.email, "password");
   const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.email, request.email));

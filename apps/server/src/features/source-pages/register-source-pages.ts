@@ -10,7 +10,7 @@ import { removePages } from "./remove-pages.ts";
 export function registerSourcePages(api: Api, services: Services): void {
   const { db } = services;
   const limit = (kind: string, userId: string, max: number) =>
-    enforceRateLimit(db, { key: `source-pages-${kind}:${userId}`, max, windowSeconds: 60 * 60 });
+    enforceRateLimit(db, { key: `source-pages-${kind}:${userId}`, max, minutes: 60 });
 
   api.handle(calls.listSourcePages, ({ visitor, params: { id } }) => listPages(db, visitor, id));
 

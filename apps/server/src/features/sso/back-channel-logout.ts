@@ -24,7 +24,7 @@ export async function answerBackChannelLogout(
   const connection = await findConnection(db, teamId, now());
   if (connection?.provider?.kind !== "oidc") return reject(c, "There is no such connection.");
   // Each token costs two requests to the provider; a large university signs out less often than this.
-  await enforceRateLimit(db, { key: `sso-logout:${teamId}`, max: 3000, windowSeconds: 15 * 60 });
+  await enforceRateLimit(db, { key: `sso-logout:${teamId}`, max: 3000, minutes: 15 });
   const { provider } = connection;
   try {
     const token = await readToken(c);
@@ -35,8 +35,8 @@ export async function answerBackChannelLogout(
     const claimOnce = async (jti: string) => {
       const key = `logout-token:${connection.id}:${hashToken(jti)}`;
       // Longer than a token is accepted, with the clock tolerance.
-      const windowSeconds = 4 * maxLogoutTokenSeconds;
-      return (await takeAttempt(db, { key, max: 1, windowSeconds })).allowed;
+      const minutes = (4 * maxLogoutTokenSeconds) / 60;
+      return (await takeAttempt(db, { key, max: 1, minutes })).allowed;
     };
     const { sub, sid } = await verifyLogoutToken(outbound, configuration, token, claimOnce);
     await endSessions(c, services, connection, { subject: sub, session: sid });
@@ -44,7 +44,7 @@ export async function answerBackChannelLogout(
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
     // Anyone can call this, so refusals must not fill the team's activity.
-    const recorded = { key: `sso-logout-refused:${teamId}`, max: 50, windowSeconds: 15 * 60 };
+    const recorded = { key: `sso-logout-refused:${teamId}`, max: 50, minutes: 15 };
     if ((await takeAttempt(db, recorded)).allowed)
       await recordRefusal(c, services, connection, refuse("not_trusted", `Logout token: ${message}`, error));
     return reject(c, "The logout token could not be verified.");

@@ -40,12 +40,13 @@ export async function notifyReader(
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.teamId, teamId)))
     .where(eq(marksRequests.id, requestId));
   if (!reader?.evaluationId) return;
-  const windowSeconds = minutesBetweenEmails * 60;
-  const { allowed } = await takeAttempt(tx, { key: `marks-arrived:${reader.id}`, max: 1, windowSeconds });
+  const key = `marks-arrived:${reader.id}`;
+  const { allowed } = await takeAttempt(tx, { key, max: 1, minutes: minutesBetweenEmails });
   if (!allowed) return;
   await outbox.post(composeEmail(config.baseUrl, [reader]), tx);
   const payload = { teamId, userId: reader.id, since: at.toISOString() };
-  await jobs.add(sendArrivals, payload, { db: tx, after: new Date(at.getTime() + windowSeconds * 1000) });
+  const after = new Date(at.getTime() + minutesBetweenEmails * 60_000);
+  await jobs.add(sendArrivals, payload, { db: tx, after });
 }
 
 /** One email for all marks that arrived since the last one. */

@@ -59,11 +59,7 @@ export function registerStudentMarks(api: Api, services: Services): void {
   }));
 
   api.handle(calls.downloadReportedFile, async ({ visitor, params: { id, file } }) => {
-    await enforceRateLimit(db, {
-      key: `marks-download:${visitor.user.id}`,
-      max: 300,
-      windowSeconds: 60 * 60,
-    });
+    await enforceRateLimit(db, { key: `marks-download:${visitor.user.id}`, max: 300, minutes: 60 });
     return sendReportedFile(services, visitor, id, file);
   });
 
@@ -79,7 +75,7 @@ function registerStudentCalls(api: Api, services: Services): void {
   const { db } = services;
   const protect = async (c: Context<RequestEnv>) => {
     const network = getNetwork(c.var.clientAddress);
-    await enforceRateLimit(db, { key: `marks:${network}`, max: 120, windowSeconds: 10 * 60 });
+    await enforceRateLimit(db, { key: `marks:${network}`, max: 120, minutes: 10 });
     c.header("Cache-Control", "no-store");
     c.header("Referrer-Policy", "no-referrer");
     c.header("X-Robots-Tag", "noindex");
@@ -88,7 +84,7 @@ function registerStudentCalls(api: Api, services: Services): void {
     await protect(c);
     const session = c.req.header(marksSessionHeader) ?? "";
     const { id } = readSession(services, session);
-    await enforceRateLimit(db, { key: `marks:${max}:${id}`, max, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `marks:${max}:${id}`, max, minutes: 60 });
     return session;
   };
 

@@ -185,7 +185,7 @@ async function deliverLink(
 /** Emails count towards the same hourly limit as other messages to students. */
 async function limitLinks(db: Database, team: TeamAccess, email: string | null): Promise<void> {
   const { teamId } = team;
-  const hour = { windowSeconds: 60 * 60 };
+  const hour = { minutes: 60 };
   await enforceRateLimit(db, { key: `marks-link:${teamId}`, max: maxLinksPerHour, ...hour }, hourlyLimit);
   if (email === null) return;
   if (email === "") {

@@ -145,5 +145,5 @@ function requireOpen(state: InvitationView["state"]): void {
 
 function limitAttempts(db: Database, c: Call): Promise<void> {
   const key = `invitation:${getNetwork(c.var.clientAddress)}`;
-  return enforceRateLimit(db, { key, max: 120, windowSeconds: 15 * 60 });
+  return enforceRateLimit(db, { key, max: 120, minutes: 15 });
 }

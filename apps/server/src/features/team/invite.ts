@@ -134,7 +134,7 @@ function isOpen(teamId: string, id: string) {
 }
 
 async function limitInvitations(db: Database, team: TeamAccess): Promise<void> {
-  await enforceRateLimit(db, { key: `invite:${team.teamId}`, max: 100, windowSeconds: 60 * 60 });
+  await enforceRateLimit(db, { key: `invite:${team.teamId}`, max: 100, minutes: 60 });
   await enforceTrialLimit(db, team, "invitations");
 }
 

@@ -14,7 +14,7 @@ export function registerTraining(api: Api, { db, now, openDataset }: Services): 
   api.handle(getTrainingProgress, ({ visitor }) => readTrainingStatus(db, visitor.user.id));
 
   api.handle(saveTrainingRound, async ({ visitor: { user }, body: round }) => {
-    await enforceRateLimit(db, { key: `training:${user.id}`, max: 300, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `training:${user.id}`, max: 300, minutes: 60 });
     await saveRound(db, user.id, round, await openDataset(), now());
     return readTrainingStatus(db, user.id);
   });

@@ -76,7 +76,7 @@ export function registerWebhooks(api: Api, services: Services): void {
   api.handle(createWebhook, async ({ visitor, body }) => {
     const { teamId, userId } = requireAdmin(visitor);
     requireHttps(body.url);
-    await enforceRateLimit(db, { key: `webhooks:${teamId}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `webhooks:${teamId}`, max: 60, minutes: 60 });
     return db.transaction(async (tx) => {
       const added = await addEndpoint(tx, ring, { teamId, userId }, body, now());
       await audit(tx, visitor, "team.webhook-added", toAuditEntry(teamId, added.endpoint));
@@ -117,7 +117,7 @@ export function registerWebhooks(api: Api, services: Services): void {
   api.handle(testWebhook, async ({ visitor, params }) => {
     const { teamId } = requireAdmin(visitor);
     const endpoint = await findEndpoint(db, teamId, params.id);
-    await enforceRateLimit(db, { key: `webhook-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `webhook-test:${teamId}`, max: 60, minutes: 60 });
     const message = JSON.stringify({ type: "webhook.test", timestamp: now().toISOString(), data: {} });
     const id = await db.transaction((tx) =>
       queueMessage(tx, jobs, { endpointId: endpoint.id, event: "webhook.test", body: message }),

@@ -10,8 +10,6 @@ export interface SignInAttempt {
   readonly knownDevice: boolean;
 }
 
-const quarterHour = 15 * 60;
-
 /**
  * Limits password guessing: ten wrong passwords per account and network, a hundred per network, and a hundred per hour
  * and account from everywhere. Known devices are exempt from the last limit, so that a distributed attack does not lock
@@ -38,15 +36,15 @@ function getLimits({ email, address, knownDevice }: SignInAttempt): (RateLimit &
   const clientNetwork = getNetwork(address);
   // Narrowest first: attempts it rejects do not count against the whole account.
   return [
-    { key: `sign-in:${account}:${clientNetwork}`, max: 10, windowSeconds: quarterHour },
-    { key: `sign-in:place:${clientNetwork}`, max: 100, windowSeconds: quarterHour },
+    { key: `sign-in:${account}:${clientNetwork}`, max: 10, minutes: 15 },
+    { key: `sign-in:place:${clientNetwork}`, max: 100, minutes: 15 },
     ...(knownDevice
       ? []
       : [
           {
             key: accountKey(email),
             max: 100,
-            windowSeconds: 4 * quarterHour,
+            minutes: 60,
             message: "Too many sign-in attempts for this account. To sign in now, reset your password.",
           },
         ]),

@@ -25,9 +25,5 @@ export function takeRecipientAllowance(db: Database, recipient: string): Promise
 }
 
 function recipientLimit(recipient: string): RateLimit {
-  return {
-    key: `mail:${hashToken(recipient.toLowerCase())}`,
-    max: maxUnsolicitedPerHour,
-    windowSeconds: 60 * 60,
-  };
+  return { key: `mail:${hashToken(recipient.toLowerCase())}`, max: maxUnsolicitedPerHour, minutes: 60 };
 }

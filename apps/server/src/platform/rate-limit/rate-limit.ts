@@ -5,7 +5,8 @@ export interface RateLimit {
   /** Identifies what is counted, e.g. `sign-in:address:192.0.2.7`. */
   readonly key: string;
   readonly max: number;
-  readonly windowSeconds: number;
+  /** How long attempts count. */
+  readonly minutes: number;
   /** How many attempts this one counts as; the default is 1. */
   readonly cost?: number;
 }
@@ -24,7 +25,7 @@ export async function takeAttempt(db: Database, limit: RateLimit): Promise<Attem
     db,
     sql`
       INSERT INTO rate_limits AS existing (key, count, resets_at)
-      VALUES (${limit.key}, ${cost}::integer, now() + make_interval(secs => ${limit.windowSeconds}::double precision))
+      VALUES (${limit.key}, ${cost}::integer, now() + make_interval(secs => ${limit.minutes * 60}::double precision))
       ON CONFLICT (key) DO UPDATE SET
         count = CASE WHEN existing.resets_at <= now() THEN excluded.count ELSE existing.count + excluded.count END,
         resets_at = CASE WHEN existing.resets_at <= now() THEN excluded.resets_at ELSE existing.resets_at END

@@ -28,11 +28,7 @@ export async function requestExport({ db, jobs, now }: Services, visitor: Signed
   const at = now();
   const current = await readExport(db, user.id, at);
   if (current?.state === "requested" || current?.state === "preparing") return current;
-  await enforceRateLimit(db, {
-    key: `account-export:${user.id}`,
-    max: maxRequestsPerDay,
-    windowSeconds: 24 * 60 * 60,
-  });
+  await enforceRateLimit(db, { key: `account-export:${user.id}`, max: maxRequestsPerDay, minutes: 24 * 60 });
   const row = await db.transaction(async (tx) => {
     // An expired export may not have been purged yet.
     const replaced = current ? eq(accountExports.id, current.id) : lt(accountExports.expiresAt, at);
@@ -67,7 +63,7 @@ export async function sendExport({ db }: Services, visitor: SignedIn, row: Expor
   await enforceRateLimit(db, {
     key: `account-download:${visitor.user.id}`,
     max: maxDownloadsPerHour,
-    windowSeconds: 60 * 60,
+    minutes: 60,
   });
   await audit(db, visitor, "account.exported");
   return new Response(streamFile(db, row), {

@@ -78,7 +78,7 @@ export function registerEmbed(api: Api, services: Services): void {
 
   api.handle(calls.openEmbed, async ({ c, params, body: { token } }) => {
     const address = c.var.clientAddress ?? "unknown";
-    await enforceRateLimit(db, { key: `embed:${address}`, max: 300, windowSeconds: 60 });
+    await enforceRateLimit(db, { key: `embed:${address}`, max: 300, minutes: 1 });
     c.header("Cache-Control", "no-store");
     return openEmbedLink(services, params.team, token);
   });

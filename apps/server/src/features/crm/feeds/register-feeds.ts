@@ -73,14 +73,14 @@ export function registerFeeds(api: Api, services: Services): void {
     const { teamId, user } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     requireSource(row);
-    await enforceRateLimit(db, { key: `crm-feed:${teamId}`, max: 120, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-feed:${teamId}`, max: 120, minutes: 60 });
     return preview(row, input, user.id);
   });
 
   api.handle(calls.runFeed, async ({ visitor, params }) => {
     const { teamId } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
-    await enforceRateLimit(db, { key: `crm-feed:${teamId}`, max: 120, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `crm-feed:${teamId}`, max: 120, minutes: 60 });
     const run = await db.transaction(async (tx) => {
       // The lock lets only one of two clicks start a run.
       const [feed] = await tx.select().from(crmFeeds).where(eq(crmFeeds.connectionId, row.id)).for("update");

@@ -11,7 +11,7 @@ export function registerActions(api: Api, services: Services): void {
   jobs.handle(actionWork, ({ actionId }, isLastTry) => processAction(services, actionId, isLastTry));
 
   api.handle(calls.startAction, async ({ visitor, body }) => {
-    await enforceRateLimit(db, { key: `record-action:${visitor.user.id}`, max: 120, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `record-action:${visitor.user.id}`, max: 120, minutes: 60 });
     return startAction(services, visitor, body);
   });
 

@@ -44,7 +44,7 @@ export function registerQueue(api: Api, { db, records, now }: Services): void {
   );
 
   api.handle(calls.addComment, async ({ visitor, params: { id }, body }) => {
-    await enforceRateLimit(db, { key: `comment:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `comment:${visitor.user.id}`, max: 300, minutes: 60 });
     await addComment(db, visitor, id, body, now());
   });
 

@@ -34,7 +34,7 @@ export function registerSecondReading(api: Api, { db, records, now, openDataset 
   });
 
   api.handle(calls.submitSecondReading, async ({ visitor, params: { id }, body: { document } }) => {
-    await enforceRateLimit(db, { key: `save:${visitor.user.id}`, max: 600, windowSeconds: 60 * 60 });
+    await enforceRateLimit(db, { key: `save:${visitor.user.id}`, max: 600, minutes: 60 });
     const { teamId } = requireTeam(visitor);
     const reading = document ? await confirmOfficeReadings(db, teamId, document) : null;
     return { stage: await submitSecondReading(db, records, visitor, id, reading, evaluate, now()) };

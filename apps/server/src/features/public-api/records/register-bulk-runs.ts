@@ -50,7 +50,7 @@ export function registerBulkRuns(api: Api, services: Services): void {
     async ({ key, body: { id = randomUUID(), students, total = students.length, policy, ...run } }) => {
       const visitor = toKeyVisitor(key);
       requireFewCourses(students);
-      await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
+      await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, minutes: 60 });
       if (total < students.length) {
         throw new HttpError(400, "invalid-request", "total: is less than the number of students sent", {
           field: "total",

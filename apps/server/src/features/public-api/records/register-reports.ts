@@ -27,11 +27,7 @@ export function registerReports(api: Api, services: Services): void {
     calls.issueReport,
     async ({ key, body: { recordId, afterRevoked } }) => {
       const visitor = toKeyVisitor(key);
-      await enforceRateLimit(db, {
-        key: `issue-report:${visitor.user.id}`,
-        max: 300,
-        windowSeconds: 60 * 60,
-      });
+      await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, minutes: 60 });
       const id = await issueReport(services, visitor, { evaluationId: recordId, afterRevoked });
       return toReportResponse((await readReport(db, key.teamId, id))!, config.baseUrl);
     },

@@ -55,7 +55,7 @@ export async function checkDomain(
 ): Promise<void> {
   const row = await findDomain(db, teamId, id);
   if (row.verifiedAt !== null) return;
-  await enforceRateLimit(db, { key: `sso-domain:${teamId}`, max: 60, windowSeconds: 60 * 60 });
+  await enforceRateLimit(db, { key: `sso-domain:${teamId}`, max: 60, minutes: 60 });
   const { domain, token } = row;
   const records = await lookupTxt(domainRecordName(domain)).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;

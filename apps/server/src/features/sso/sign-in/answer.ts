@@ -130,7 +130,7 @@ async function verify(
   const claim = await takeAttempt(services.db, {
     key: `saml:${connection.id}:${hashToken(assertionId)}`,
     max: 1,
-    windowSeconds: 24 * 60 * 60,
+    minutes: 24 * 60,
   });
   if (!claim.allowed) throw refuse("not_trusted", "The assertion was already used.");
   return identity;
@@ -146,5 +146,5 @@ async function readSamlResponse(c: Context<RequestEnv>): Promise<string> {
 
 function limitAnswers(c: Context<RequestEnv>, { db }: Services, target: string): Promise<void> {
   const key = `sso-answer:${hashToken(target)}:${getNetwork(c.var.clientAddress)}`;
-  return enforceRateLimit(db, { key, max: 300, windowSeconds: 15 * 60 });
+  return enforceRateLimit(db, { key, max: 300, minutes: 15 });
 }

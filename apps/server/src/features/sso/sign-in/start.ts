@@ -25,7 +25,7 @@ export async function startSignIn(
     key: `sso-start:${getNetwork(c.var.clientAddress)}`,
     // A whole campus may share one address.
     max: 300,
-    windowSeconds: 15 * 60,
+    minutes: 15,
   });
   const domain = email.slice(email.lastIndexOf("@") + 1);
   const connection = await findConnectionForDomain(db, domain, now());

@@ -31,7 +31,7 @@ export async function takeTrialAllowance(
   const attempt = await takeAttempt(db, {
     key,
     max: trialDailyLimits[resource],
-    windowSeconds: 24 * 60 * 60,
+    minutes: 24 * 60,
     cost,
   });
   // A rejected bulk request must not use up the rest of the day's allowance.

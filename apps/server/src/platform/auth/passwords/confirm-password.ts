@@ -16,7 +16,7 @@ export async function confirmPassword(
   field = "password",
 ): Promise<void> {
   const { user } = visitor;
-  await enforceRateLimit(db, { key: `prove:${user.id}`, max: 20, windowSeconds: 15 * 60 });
+  await enforceRateLimit(db, { key: `prove:${user.id}`, max: 20, minutes: 15 });
   if (await verifyUserPassword(db, user.id, password)) return;
   await audit(db, visitor, "password.failed");
   throw new HttpError(403, "wrong_password", "The password is incorrect.", { field });

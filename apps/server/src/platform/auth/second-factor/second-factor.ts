@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { callAuth } from "../call.ts";
 
 /** The library accepts the codes of the previous, current and next 30 seconds; a used code is remembered for longer. */
-const rememberCodeSeconds = 120;
+const rememberCodeMinutes = 2;
 
 export const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 
@@ -25,7 +25,7 @@ export async function verifySecondFactor(
   code: string,
 ) {
   // With a live session, the library does not limit attempts.
-  await enforceRateLimit(db, { key: `second-factor:${userId}`, max: 20, windowSeconds: 15 * 60 });
+  await enforceRateLimit(db, { key: `second-factor:${userId}`, max: 20, minutes: 15 });
   try {
     if (!isTotpCode(code)) {
       return await callAuth(c, (headers) =>
@@ -35,7 +35,7 @@ export async function verifySecondFactor(
     const claim = await takeAttempt(db, {
       key: `totp:${userId}:${code}`,
       max: 1,
-      windowSeconds: rememberCodeSeconds,
+      minutes: rememberCodeMinutes,
     });
     if (!claim.allowed) {
       throw new HttpError(
