@@ -1,5 +1,6 @@
 import { type ApiScope, apiScopes, apiScopeText } from "@meridian/contract/api-keys/schemas";
 import { useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
@@ -69,13 +70,7 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
     void run(create, { onRefused: setError });
   };
   return (
-    <form
-      className={styles.newKey}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form className={styles.newKey} onSubmit={send}>
       <TextField
         label="Name"
         hint="Where you will use it, e.g. Slate import"
@@ -116,6 +111,6 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
       <Button type="submit" kind="primary" busy={busy ? "Creating key" : false}>
         Create key
       </Button>
-    </form>
+    </Form>
   );
 }

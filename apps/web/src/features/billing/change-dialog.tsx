@@ -13,6 +13,7 @@ import {
 } from "@meridian/contract/billing/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { SelectField, TextField } from "../../components/form/field.tsx";
@@ -82,14 +83,7 @@ export function ChangeDialog({
       title="Change plan or seats"
       description="You will see what is charged now before anything changes."
     >
-      <form
-        noValidate
-        className={styles.billingForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form noValidate className={styles.billingForm} onSubmit={send}>
         <SelectField
           label="Plan"
           options={availablePlans.map(({ id, name, audience }) => [id, `${name}: ${audience.toLowerCase()}`])}
@@ -149,7 +143,7 @@ export function ChangeDialog({
             Change
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,7 +8,8 @@ import {
 import { findMappingProblem } from "@meridian/contract/crm/compose";
 import { type ConnectorKind, connectorKinds } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
@@ -55,8 +56,7 @@ export function ConnectionEditor({
   };
   const showProblems = (found: readonly SettingsProblem[]) =>
     showErrors(form.current, () => setProblems(found));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const found = findProblems(input, before);
     showProblems(found);
     if (found.length > 0) return;
@@ -75,7 +75,7 @@ export function ConnectionEditor({
   const getError = (field: string) => problems.find((problem) => problem.field === field)?.message;
   if (secret !== null) return <SigningSecret secret={secret} onDone={onDone} />;
   return (
-    <form
+    <Form
       ref={form}
       noValidate
       onSubmit={save}
@@ -156,7 +156,7 @@ export function ConnectionEditor({
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -2,7 +2,8 @@ import { getEmbedSettings, updateEmbedSettings } from "@meridian/contract/embed/
 import type { EmbedState } from "@meridian/contract/embed/schemas";
 import { paths } from "@meridian/contract/pages/paths";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextArea } from "../../components/form/field.tsx";
 import { callQuery } from "../../lib/api/call-query.ts";
@@ -30,8 +31,7 @@ function OriginForm({ state: { origins, teamId } }: { readonly state: EmbedState
   const [text, setText] = useState(origins.join("\n"));
   const [problem, setProblem] = useState<string | undefined>();
   const { busy, run } = useCrmChange();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setProblem(undefined);
     const lines = text
       .split("\n")
@@ -43,7 +43,7 @@ function OriginForm({ state: { origins, teamId } }: { readonly state: EmbedState
     });
   };
   return (
-    <form noValidate onSubmit={save} className={styles.crmEditor} aria-label="Sites that may show records">
+    <Form noValidate onSubmit={save} className={styles.crmEditor} aria-label="Sites that may show records">
       <p className="soft">
         Show a record inside your CRM to colleagues without an account. Your server creates a read-only link
         for one record with an <Link to={paths.apiKeys}>API key</Link> that has the records:embed scope. The
@@ -63,6 +63,6 @@ function OriginForm({ state: { origins, teamId } }: { readonly state: EmbedState
           Save sites
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
-import { useId, useState, type FormEvent } from "react";
+import { useId, useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/api/use-change.ts";
@@ -38,15 +39,14 @@ function MinutesForm({ minutes }: { readonly minutes: number | null }) {
             : `Time by hand set to ${next} minutes per transcript.`,
         ),
     });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const next = Number(typed.replace(",", "."));
     const isValid = Number.isFinite(next) && next >= 1 && next <= 600;
     setIsInvalid(!isValid);
     if (isValid) void save(Math.round(next * 10) / 10);
   };
   return (
-    <form className={styles.byHand} onSubmit={submit} noValidate>
+    <Form className={styles.byHand} onSubmit={submit} noValidate>
       <label htmlFor={id}>Minutes per transcript by hand in your office</label>
       <input
         id={id}
@@ -73,6 +73,6 @@ function MinutesForm({ minutes }: { readonly minutes: number | null }) {
           Enter a number of minutes from 1 to 600.
         </p>
       ) : null}
-    </form>
+    </Form>
   );
 }

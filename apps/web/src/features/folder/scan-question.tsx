@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { suggestedOcrLanguage, type OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { plural } from "../../lib/format/plural.ts";
 import { LanguageField, useDownloadText } from "../calculator/public.ts";
@@ -24,13 +25,10 @@ function Question({ queue, scans }: { readonly queue: FolderQueue; readonly scan
   const download = useDownloadText(language);
   const pages = scans.reduce((sum, { state }) => sum + (state.step === "scan" ? state.pages : 0), 0);
   return (
-    <form
+    <Form
       className={`sheet ${styles.scans}`}
       aria-label="Scans"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void queue.recognizeScans((file) => getLanguage(file, queue) ?? language);
-      }}
+      onSubmit={() => void queue.recognizeScans((file) => getLanguage(file, queue) ?? language)}
     >
       <div>
         <h2>{plural(scans.length, "file is a scan", "files are scans")}</h2>
@@ -51,7 +49,7 @@ function Question({ queue, scans }: { readonly queue: FolderQueue; readonly scan
         </Button>
         <Button onClick={() => void queue.recognizeScans(() => null)}>Leave them out</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

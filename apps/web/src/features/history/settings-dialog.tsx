@@ -1,5 +1,6 @@
 import type { SettingsResponse } from "@meridian/contract/history/responses";
 import { useId, useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { Checkbox, TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -49,11 +50,10 @@ export function SettingsDialog({
       form={form}
       onClose={onClose}
     >
-      <form
+      <Form
         id={form}
         className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!error) void save();
         }}
       >
@@ -82,7 +82,7 @@ export function SettingsDialog({
             </Notice>
           </>
         ) : null}
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { createMarksRequest } from "@meridian/contract/student-marks/calls";
 import { marksLinkDays } from "@meridian/contract/student-marks/limits";
 import type { CreatedMarksRequest, MarksRequestInput } from "@meridian/contract/student-marks/schemas";
 import { useId, useRef, useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
@@ -75,16 +76,7 @@ export function AskDialog({
         </>
       }
     >
-      <form
-        id={formId}
-        ref={form}
-        noValidate
-        className={styles.askForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(true);
-        }}
-      >
+      <Form id={formId} ref={form} noValidate className={styles.askForm} onSubmit={() => send(true)}>
         <FormError>{refusal}</FormError>
         <div className={styles.names}>
           <TextField
@@ -130,7 +122,7 @@ export function AskDialog({
           onValue={(program) => set({ program })}
         />
         <LinkSettings value={input} onChange={set} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

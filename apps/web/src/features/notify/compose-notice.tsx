@@ -2,6 +2,7 @@ import { createNotice } from "@meridian/contract/notify/calls";
 import type { RecipientList } from "@meridian/contract/notify/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
+import { Form } from "../../components/form/form.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { QueryContent } from "../../components/loading/query-content.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
@@ -62,14 +63,7 @@ function MessageForm({ list }: { readonly list: RecipientList }) {
     });
   };
   return (
-    <form
-      className={styles.compose}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form className={styles.compose} noValidate onSubmit={send}>
       <div className="stack">
         <Recipients list={list} />
         <MessageFields message={message} />
@@ -97,6 +91,6 @@ function MessageForm({ list }: { readonly list: RecipientList }) {
         recipient={ready[0] ?? list.recipients[0]!}
         institution={list.institution}
       />
-    </form>
+    </Form>
   );
 }

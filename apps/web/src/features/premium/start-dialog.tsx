@@ -12,6 +12,7 @@ import {
 } from "@meridian/contract/billing/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { TextField } from "../../components/form/field.tsx";
@@ -113,12 +114,11 @@ function StartForm({
     }
   };
   return (
-    <form
+    <Form
       noValidate
       ref={form}
       className={styles.offerStart}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isUnverified) onAgain();
         else void checkOut(refusal === null);
       }}
@@ -180,7 +180,7 @@ function StartForm({
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -5,6 +5,7 @@ import {
 } from "@meridian/contract/reading-list/schemas";
 import { ArrowDown, ArrowUp, NotebookPen, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextArea } from "../../components/form/field.tsx";
@@ -139,13 +140,7 @@ function NoteEditor({
   // The user opened the editor to type, so focus it.
   useEffect(() => area.current?.focus(), []);
   return (
-    <form
-      className={styles.noteEditor}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(text.trim());
-      }}
-    >
+    <Form className={styles.noteEditor} onSubmit={() => onSave(text.trim())}>
       <TextArea
         label="Note"
         value={text}
@@ -165,6 +160,6 @@ function NoteEditor({
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { changeSsoRules } from "@meridian/contract/sso/calls";
 import { maxRoleRules, type RoleRule, type SsoConnection } from "@meridian/contract/sso/schemas";
 import { type AssignableRole, assignableRoles } from "@meridian/contract/team/schemas";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
@@ -24,8 +25,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
   const listId = useId();
   const change = (index: number, rule: RoleRule) =>
     setRules(rules.map((other, at) => (at === index ? rule : other)));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setFailure(null);
     const roleRules = rules.filter(({ value }) => value.trim() !== "");
     if (roleRules.length > 0 && attribute.trim() === "")
@@ -44,7 +44,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
       title="4. Choose who joins"
       about="Rules are applied at each sign-in. They never make anyone the owner, and never change the owner’s role."
     >
-      <form noValidate className={styles.form} onSubmit={save}>
+      <Form noValidate className={styles.form} onSubmit={save}>
         <Checkbox
           label="Add people to the team when they first sign in"
           checked={justInTime}
@@ -108,7 +108,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
             Save roles
           </Button>
         </div>
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

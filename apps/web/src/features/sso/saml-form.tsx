@@ -1,6 +1,7 @@
 import { setSsoProvider } from "@meridian/contract/sso/calls";
 import type { SsoConnection } from "@meridian/contract/sso/schemas";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
@@ -18,8 +19,7 @@ export function SamlForm({ connection }: { readonly connection: SsoConnection })
   const { doing, run } = useSsoChange<"url" | "file">();
   const fileId = useId();
   const onDone = () => notifySuccess("Provider saved");
-  const saveUrl = (event: FormEvent) => {
-    event.preventDefault();
+  const saveUrl = () => {
     setError(null);
     if (url.trim() === "") return setError("Enter the metadata URL");
     void run(() => request(setSsoProvider, { body: { kind: "saml", metadataUrl: url.trim() } }), {
@@ -40,7 +40,7 @@ export function SamlForm({ connection }: { readonly connection: SsoConnection })
   };
   return (
     <div className={styles.form}>
-      <form noValidate className={styles.form} onSubmit={saveUrl}>
+      <Form noValidate className={styles.form} onSubmit={saveUrl}>
         <TextField
           label="Metadata URL"
           hint="In a federation such as InCommon, use the per-entity (MDQ) address of your provider."
@@ -58,7 +58,7 @@ export function SamlForm({ connection }: { readonly connection: SsoConnection })
             Save metadata URL
           </Button>
         </div>
-      </form>
+      </Form>
       <div className="field">
         <label htmlFor={fileId}>Or upload the metadata file</label>
         <input

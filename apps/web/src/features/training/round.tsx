@@ -1,5 +1,6 @@
 import type { TrainingResult } from "@meridian/contract/training/schemas";
-import { useLayoutEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useLayoutEffect, useId, useRef, useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { Explanation } from "./explanation.tsx";
@@ -55,8 +56,7 @@ export function Round({
   }, [isChecked]);
   if (!question) return null;
 
-  const check = (event: FormEvent) => {
-    event.preventDefault();
+  const check = () => {
     if (isChecked) return;
     const newVerdict = checkAnswer(question, typed);
     setVerdict(newVerdict);
@@ -112,7 +112,7 @@ export function Round({
       ) : (
         <Transcript courses={question.courses} />
       )}
-      <form onSubmit={check}>
+      <Form onSubmit={check}>
         <div className="field">
           <label htmlFor={`${id}-answer`}>
             {question.kind === "grade"
@@ -164,7 +164,7 @@ export function Round({
             Stop
           </Button>
         </div>
-      </form>
+      </Form>
       {isChecked ? <Explanation question={question} verdict={verdict} /> : null}
       {helped && !isChecked ? <TableHint system={question.system} /> : null}
     </section>

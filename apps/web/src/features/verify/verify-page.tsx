@@ -1,7 +1,8 @@
 import { verifyReport } from "@meridian/contract/gpa-reports/calls";
 import { parseVerificationCode } from "@meridian/contract/gpa-reports/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -36,14 +37,13 @@ function CodeForm({ code }: { readonly code: string }) {
   const [typed, setTyped] = useState(code);
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
-  const check = (event: FormEvent) => {
-    event.preventDefault();
+  const check = () => {
     const parsedCode = parseVerificationCode(typed);
     if (parsedCode === null) setError("A code has 20 letters and digits, in five groups of four.");
     else navigate(paths.verifyCode(parsedCode));
   };
   return (
-    <form className={styles.verifyForm} onSubmit={check} noValidate>
+    <Form className={styles.verifyForm} onSubmit={check} noValidate>
       <TextField
         label="Verification code"
         value={typed}
@@ -60,7 +60,7 @@ function CodeForm({ code }: { readonly code: string }) {
       <Button kind="primary" type="submit">
         Check
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,8 @@
 import { createWebhook, updateWebhook } from "@meridian/contract/webhooks/calls";
 import { request } from "../../lib/api/request.ts";
 import { reportEvents, type WebhookEndpoint, type WebhookEvent } from "@meridian/contract/webhooks/schemas";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -36,14 +37,13 @@ export function EndpointForm({
     onDone();
   };
   const urlChanged = endpoint !== null && url.trim() !== endpoint.url;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!/^https?:\/\/\S+$/.test(url.trim())) return setError("Enter a URL that starts with https://");
     if (events.length === 0) return setError("Choose at least one event");
     void run(save, { onRefused: setError });
   };
   return (
-    <form noValidate onSubmit={submit} className={styles.webhookForm}>
+    <Form noValidate onSubmit={submit} className={styles.webhookForm}>
       <TextField
         label="URL"
         hint="For example https://example.edu/hooks/meridian"
@@ -70,6 +70,6 @@ export function EndpointForm({
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,7 +2,8 @@ import { deviceName } from "@meridian/contract/account/device-name";
 import { removePasskey, renamePasskey } from "@meridian/contract/passkeys/calls";
 import { maxPasskeys, type Passkey } from "@meridian/contract/passkeys/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
@@ -90,8 +91,7 @@ function NameDialog({
   const { busy, run } = useAccountChange();
   const [name, setName] = useState(isNew ? deviceName(navigator.userAgent) : passkey.name);
   const [error, setError] = useState<string | null>(null);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const trimmed = name.trim();
     if (trimmed === "") return setError("Enter a name");
     setError(null);
@@ -123,7 +123,7 @@ function NameDialog({
           : "Choose a name you will recognize."
       }
     >
-      <form noValidate className={styles.passkeyForm} onSubmit={save}>
+      <Form noValidate className={styles.passkeyForm} onSubmit={save}>
         <TextField label="Name" maxLength={60} value={name} onValue={setName} />
         <FormError>{error}</FormError>
         <div className="row">
@@ -134,7 +134,7 @@ function NameDialog({
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { type SsoProblem, ssoProblems } from "@meridian/contract/sso/schemas";
 import { School } from "lucide-react";
 import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { Notice } from "../../../components/notice.tsx";
@@ -66,11 +67,10 @@ function Terms({ teamName, from }: { readonly teamName: string; readonly from: s
       <p>
         You are signed in to <strong>{teamName}</strong>. Accept the terms to continue.
       </p>
-      <form
+      <Form
         noValidate
         className={styles.authForm}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (terms.accepted) void accept();
         }}
         {...terms.form}
@@ -89,7 +89,7 @@ function Terms({ teamName, from }: { readonly teamName: string; readonly from: s
         >
           Continue
         </Button>
-      </form>
+      </Form>
     </AuthPage>
   );
 }

@@ -1,9 +1,10 @@
 import { Trash2 } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { maxPrintedFigures, type PrintedFigure } from "@meridian/contract/evaluation/printed-figure";
 import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { newId } from "@meridian/transcript/document/new-id";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
@@ -58,8 +59,7 @@ function NewFigureForm({
   const [termId, setTermId] = useState("");
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const add = (event: FormEvent) => {
-    event.preventDefault();
+  const add = () => {
     const value = text.trim();
     if (value === "" || (kind !== "class" && !/\p{Nd}/u.test(value)))
       return setError(kind === "class" ? "Enter the class as printed." : "Enter the number as printed.");
@@ -69,7 +69,7 @@ function NewFigureForm({
     return setError(null);
   };
   return (
-    <form className={styles.newFigure} onSubmit={add} noValidate>
+    <Form className={styles.newFigure} onSubmit={add} noValidate>
       <SelectField
         label="Figure"
         options={kinds.map(({ value, label }) => [value, label])}
@@ -97,7 +97,7 @@ function NewFigureForm({
         onValue={setText}
       />
       <Button type="submit">Compare</Button>
-    </form>
+    </Form>
   );
 }
 

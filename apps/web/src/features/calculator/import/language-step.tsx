@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { suggestedOcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
@@ -27,11 +28,10 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
   const step = useStepFocus<HTMLFormElement>();
   const download = useDownloadText(language);
   return (
-    <form
+    <Form
       ref={step}
       className={styles.importReading}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         rememberLanguage(language);
         onLanguage(language);
       }}
@@ -51,7 +51,7 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
           Recognize text
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

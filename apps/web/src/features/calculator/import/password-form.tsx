@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
@@ -19,12 +20,11 @@ export function PasswordForm({
   const [password, setPassword] = useState("");
   const step = useStepFocus<HTMLFormElement>(isMain);
   return (
-    <form
+    <Form
       ref={step}
       className={styles.passwordForm}
       aria-label={`Password for ${name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (password !== "") onPassword(password);
       }}
     >
@@ -38,6 +38,6 @@ export function PasswordForm({
       <Button kind={isMain ? "primary" : "secondary"} type="submit">
         Open
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { deleteCeebCode, saveCeebCode } from "@meridian/contract/crm/feeds/calls";
 import type { CeebCode } from "@meridian/contract/crm/feeds/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
@@ -19,8 +20,7 @@ export function CeebCodes() {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useCrmChange();
   if (!data) return null;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setProblem(null);
     void run(() => request(saveCeebCode, { body: { institution, ceeb } }), {
       onRefused: setProblem,
@@ -38,13 +38,13 @@ export function CeebCodes() {
         Enter a school’s code once. It fills in wherever an applicant list or a record has the school but no
         code, or the code but no school. Codes of final records are remembered too.
       </p>
-      <form noValidate onSubmit={save} className={styles.crmCode} aria-label="Add a CEEB code">
+      <Form noValidate onSubmit={save} className={styles.crmCode} aria-label="Add a CEEB code">
         <TextField label="Institution, as on the transcript" value={institution} onValue={setInstitution} />
         <TextField label="CEEB code, four to six digits" inputMode="numeric" value={ceeb} onValue={setCeeb} />
         <Button type="submit" busy={busy && "Saving"}>
           Save code
         </Button>
-      </form>
+      </Form>
       {problem ? (
         <Notice tone="bad" live>
           {problem}

@@ -4,7 +4,8 @@ import type { FeedInput, FeedPreview, FeedState } from "@meridian/contract/crm/f
 import { type FeedSource, feedSources } from "@meridian/contract/crm/feeds/sources";
 import type { Connection } from "@meridian/contract/crm/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextArea, TextField } from "../../../components/form/field.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
@@ -79,8 +80,7 @@ function FeedForm({
       },
     });
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setProblem(null);
     void run(() => request(calls.saveFeed, { params, body: input }), {
       name: "save",
@@ -90,7 +90,7 @@ function FeedForm({
   };
   const SourceField = source.multiline ? TextArea : TextField;
   return (
-    <form
+    <Form
       ref={form}
       noValidate
       onSubmit={save}
@@ -195,7 +195,7 @@ function FeedForm({
           <FeedRuns runs={runs} />
         </Sheet>
       ) : null}
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Country, DatasetIndex } from "@meridian/grading";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { Options } from "../../../components/form/select.tsx";
@@ -90,13 +91,7 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
       description={`${position}: whose transcript is this, and where is it from?`}
       wide
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          accept();
-        }}
-      >
+      <Form className="stack" onSubmit={accept}>
         {facts.questions.map((question) => (
           <Notice key={question.code} tone="warn" live>
             {questionText(withNames(question))}
@@ -156,7 +151,7 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
             Use these
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

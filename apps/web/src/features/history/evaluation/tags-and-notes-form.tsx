@@ -1,5 +1,6 @@
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, TextArea, TextField } from "../../../components/form/field.tsx";
 import { updateMetadata } from "@meridian/contract/history/calls";
@@ -31,10 +32,9 @@ export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEva
       },
     );
   return (
-    <form
+    <Form
       className={`stack ${styles.recordDescribe}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!tooMany && !tooLong) void save();
       }}
     >
@@ -70,7 +70,7 @@ export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEva
       ) : (
         <p className="hint">Only the record’s evaluator or a team admin can change these.</p>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { QueueCounts, QueueFilter, QueueView } from "@meridian/contract/queue/schemas";
 import { Flag, Search } from "lucide-react";
 import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { useCurrentInView } from "../../../lib/use-current-in-view.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
@@ -66,14 +67,7 @@ export function QueueNav({
 function FindField({ value, onFind }: { readonly value: string; readonly onFind: (text: string) => void }) {
   const [text, setText] = useState(value);
   return (
-    <form
-      role="search"
-      className={styles.find}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onFind(text.trim());
-      }}
-    >
+    <Form role="search" className={styles.find} onSubmit={() => onFind(text.trim())}>
       <Search className="i" aria-hidden="true" />
       <input
         type="search"
@@ -87,6 +81,6 @@ function FindField({ value, onFind }: { readonly value: string; readonly onFind:
           if (event.target.value === "") onFind("");
         }}
       />
-    </form>
+    </Form>
   );
 }

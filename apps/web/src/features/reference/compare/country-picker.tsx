@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { paths } from "@meridian/contract/pages/paths";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Select } from "../../../components/form/select.tsx";
@@ -37,11 +38,10 @@ export function CountryPicker({
         </span>
       ))}
       {chosen.length < maxCountries ? (
-        <form
+        <Form
           className={styles.adder}
           action={paths.compareSystems}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (next === "") return;
             onChange([...codes, next]);
             setNext("");
@@ -65,7 +65,7 @@ export function CountryPicker({
           <Button type="submit" size="lg" icon={Plus}>
             Add
           </Button>
-        </form>
+        </Form>
       ) : null}
     </div>
   );

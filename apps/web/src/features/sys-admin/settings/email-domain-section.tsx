@@ -2,6 +2,7 @@ import { checkEmailDomain } from "@meridian/contract/sys-admin/calls";
 import type { EmailRecordCheck } from "@meridian/contract/sys-admin/schemas";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
@@ -25,10 +26,9 @@ export function EmailDomainSection() {
         Mail servers use these DNS records to decide whether to trust email from your sender address. The
         records are looked up now, with the DNS servers of this installation.
       </p>
-      <form
+      <Form
         className={styles.filters}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (typed.trim() === selector) void refetch();
           else setSelector(typed.trim());
         }}
@@ -47,7 +47,7 @@ export function EmailDomainSection() {
         <Button type="submit" disabled={isFetching}>
           {isFetching ? "Checking…" : "Check again"}
         </Button>
-      </form>
+      </Form>
       {error ? (
         <LoadError title="The records could not be checked" error={error} onRetry={refetch} />
       ) : !data ? (

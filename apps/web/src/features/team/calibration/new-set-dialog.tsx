@@ -1,7 +1,8 @@
 import { createSet } from "@meridian/contract/calibration/calls";
 import { maxTranscripts, type SetList } from "@meridian/contract/calibration/schemas";
 import { X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
@@ -40,8 +41,7 @@ export function NewSetDialog({
         : `Enter a number from 1 to ${maxTranscripts}`,
     readers: who === "chosen" && chosen.size === 0 ? "Choose at least one reader" : null,
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     setRefusal(null);
     if (Object.values(errors).some(Boolean)) return;
@@ -77,7 +77,7 @@ export function NewSetDialog({
       title="New calibration set"
       description="Five courses per transcript, with marks at the edges of their bands, where readers differ."
     >
-      <form noValidate className={policyStyles.dialogForm} onSubmit={submit}>
+      <Form noValidate className={policyStyles.dialogForm} onSubmit={submit}>
         <TextField
           label="Title"
           placeholder="Fall 2026"
@@ -148,7 +148,7 @@ export function NewSetDialog({
             Start the set
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { ReplayRequest } from "@meridian/contract/replay/schemas";
 import { ownTableId } from "@meridian/contract/team/own-table-id";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
 import { useLocation } from "../../../runtime/routing/router.tsx";
@@ -72,14 +73,7 @@ export function ReplayForm({
     });
   };
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form noValidate className={styles.form} onSubmit={submit}>
       <fieldset>
         <legend>Replay with</legend>
         <SelectField
@@ -155,7 +149,7 @@ export function ReplayForm({
           Replay
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

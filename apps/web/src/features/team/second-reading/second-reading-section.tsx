@@ -2,6 +2,7 @@ import { updateSecondReadingSettings } from "@meridian/contract/second-reading/c
 import type { SecondReadingSettings } from "@meridian/contract/second-reading/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
 import { request } from "../../../lib/api/request.ts";
@@ -45,14 +46,7 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
     });
   };
   return (
-    <form
-      noValidate
-      className={formStyles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form noValidate className={formStyles.form} onSubmit={save}>
       <SelectField
         label="Records to read again"
         options={[
@@ -88,6 +82,6 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

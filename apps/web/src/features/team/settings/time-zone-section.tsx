@@ -1,6 +1,7 @@
 import { updateTeam } from "@meridian/contract/team/calls";
 import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useState } from "react";
+import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { Options } from "../../../components/form/select.tsx";
@@ -33,14 +34,7 @@ export function TimeZoneSection({ team }: { readonly team: TeamOverview }) {
       title="Time zone"
       about="Used for days, due dates, the hour of daily CRM lists, and times on screens, in reports and in emails to students. Reports already issued keep their date."
     >
-      <form
-        noValidate
-        className={styles.teamInvite}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form noValidate className={styles.teamInvite} onSubmit={save}>
         <SelectField
           label="Time zone"
           hint={browserZone === team.timeZone ? undefined : `This browser is in ${browserZone}.`}
@@ -60,7 +54,7 @@ export function TimeZoneSection({ team }: { readonly team: TeamOverview }) {
         <Button type="submit" busy={busy && "Saving"} disabled={zone === team.timeZone}>
           Save time zone
         </Button>
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

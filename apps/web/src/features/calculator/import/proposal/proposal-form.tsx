@@ -1,6 +1,7 @@
 import { noChoice, type Choice } from "@meridian/transcript/document/blank-document";
 import { splitName } from "@meridian/transcript/propose/split-name";
 import { useState } from "react";
+import { Form } from "../../../../components/form/form.tsx";
 import { Button } from "../../../../components/button.tsx";
 import { TextField } from "../../../../components/form/field.tsx";
 import { Chooser } from "../../choose/chooser.tsx";
@@ -36,10 +37,9 @@ export function ProposalForm({
     />
   );
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const { givenName, familyName, nativeName } = student;
         void acceptChoice(choice, { student: { givenName, familyName, nativeName } });
         onClose();
@@ -64,7 +64,7 @@ export function ProposalForm({
           <Button type="submit">Use these</Button>
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RecordAction } from "@meridian/contract/queue/action-schemas";
 import { useId, useState } from "react";
+import { Form } from "../../../../components/form/form.tsx";
 import { Checkbox, TextField } from "../../../../components/form/field.tsx";
 import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
 import { parseTags } from "./action-text.ts";
@@ -20,17 +21,16 @@ export function TagDialog({ what, onStart, onClose }: Props) {
   const isEmpty = add.length + remove.length === 0;
   return (
     <ConfirmDialog title={`Tag ${what}`} verb="Change tags" disabled={isEmpty} form={form} onClose={onClose}>
-      <form
+      <Form
         id={form}
         className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isEmpty) onStart({ kind: "tag", add, remove });
         }}
       >
         <TextField label="Add tags" hint="Separate tags with commas." value={added} onValue={setAdded} />
         <TextField label="Remove tags" value={removed} onValue={setRemoved} />
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Form } from "../../../../components/form/form.tsx";
 import { Button } from "../../../../components/button.tsx";
 import { TextField } from "../../../../components/form/field.tsx";
 import { Dialog } from "../../../../components/overlay/dialog.tsx";
@@ -30,15 +31,14 @@ export function DueDialog({
         </>
       }
     >
-      <form
+      <Form
         id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (dueOn !== "") onSet(dueOn);
         }}
       >
         <TextField label="Due on" type="date" value={dueOn} onValue={setDueOn} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueueCounts } from "@meridian/contract/queue/schemas";
 import { useId, useState } from "react";
+import { Form } from "../../../../components/form/form.tsx";
 import { SelectField } from "../../../../components/form/field.tsx";
 import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
 
@@ -28,13 +29,7 @@ export function AssignDialog({
       form={form}
       onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onAssign(assigneeId === "" ? null : assigneeId);
-        }}
-      >
+      <Form id={form} onSubmit={() => onAssign(assigneeId === "" ? null : assigneeId)}>
         <SelectField
           label="Reader"
           options={members.map(({ id, name }) => [id, id === userId ? `${name} (you)` : name])}
@@ -43,7 +38,7 @@ export function AssignDialog({
         >
           <option value="">No one</option>
         </SelectField>
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 }

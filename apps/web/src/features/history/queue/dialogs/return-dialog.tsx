@@ -2,6 +2,7 @@ import { returnRecord } from "@meridian/contract/queue/calls";
 import type { QueueCounts } from "@meridian/contract/queue/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { Form } from "../../../../components/form/form.tsx";
 import { SelectField, TextArea } from "../../../../components/form/field.tsx";
 import { FormError } from "../../../../components/form/form-error.tsx";
 import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
@@ -64,11 +65,10 @@ export function ReturnDialog({
       form={form}
       onClose={onClose}
     >
-      <form
+      <Form
         id={form}
         className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (body.trim() !== "" && assigneeId !== "") void send();
         }}
       >
@@ -93,7 +93,7 @@ export function ReturnDialog({
           value={assigneeId}
           onValue={setAssigneeId}
         />
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { addComment } from "@meridian/contract/queue/calls";
 import { useState } from "react";
+import { Form } from "../../../../components/form/form.tsx";
 import { Button } from "../../../../components/button.tsx";
 import { TextArea } from "../../../../components/form/field.tsx";
 import { request } from "../../../../lib/api/request.ts";
@@ -14,10 +15,9 @@ export function CommentForm({ id }: { readonly id: string }) {
   const send = () =>
     run(() => request(addComment, { params: { id }, body: { body } }), { onDone: () => setBody("") });
   return (
-    <form
+    <Form
       className={styles.comment}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (body.trim() !== "") void send();
       }}
     >
@@ -25,6 +25,6 @@ export function CommentForm({ id }: { readonly id: string }) {
       <Button type="submit" size="sm" disabled={body.trim() === ""} busy={busy && "Sending"}>
         Send comment
       </Button>
-    </form>
+    </Form>
   );
 }
