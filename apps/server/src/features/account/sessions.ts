@@ -1,7 +1,7 @@
 import type { AccountSession } from "@meridian/contract/account/schemas";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { endSessions } from "../../platform/auth/passwords/passwords.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
@@ -35,10 +35,10 @@ export async function endSession(db: Database, visitor: SignedIn, id: string): P
     .where(and(eq(sessions.id, id), eq(sessions.userId, visitor.user.id)))
     .returning({ id: sessions.id });
   if (ended.length === 0) throw new HttpError(404, "not-found", "This session has already ended.");
-  await writeAudit(db, { action: "session.ended", actorId: visitor.user.id, subject: id });
+  await audit(db, visitor, "session.ended", { subject: id });
 }
 
 export async function endOtherSessions(db: Database, visitor: SignedIn): Promise<void> {
   await endSessions(db, visitor.user.id, visitor.session.id);
-  await writeAudit(db, { action: "session.others-ended", actorId: visitor.user.id });
+  await audit(db, visitor, "session.others-ended");
 }

@@ -5,7 +5,7 @@ import { generateTranscripts } from "@meridian/transcript/practice/generate-prac
 import { count, eq } from "drizzle-orm";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
 import {
@@ -50,13 +50,7 @@ export async function createSet(
       .returning({ id: calibrationSets.id });
     await tx.insert(calibrationReadings).values(readers.map(({ id }) => ({ setId: set!.id, readerId: id })));
     const detail = { transcripts: transcripts.length, readers: readers.length };
-    await writeAudit(tx, {
-      action: "team.calibration-started",
-      actorId: visitor.user.id,
-      teamId,
-      subject: title,
-      detail,
-    });
+    await audit(tx, visitor, "team.calibration-started", { teamId, subject: title, detail });
     return set!.id;
   });
 }

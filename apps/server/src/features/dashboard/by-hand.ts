@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -34,11 +34,6 @@ export async function saveByHandMinutes(
       .update(teams)
       .set({ byHandMinutes: minutes === null ? null : minutes.toFixed(1) })
       .where(eq(teams.id, team.teamId));
-    await writeAudit(tx, {
-      action: "team.by-hand-minutes",
-      actorId: visitor.user.id,
-      teamId: team.teamId,
-      detail: { minutes },
-    });
+    await audit(tx, visitor, "team.by-hand-minutes", { teamId: team.teamId, detail: { minutes } });
   });
 }

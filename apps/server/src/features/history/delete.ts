@@ -1,7 +1,7 @@
 import { type EvaluationSelection, maxSelected } from "@meridian/contract/history/schemas";
 import { and, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
@@ -63,7 +63,7 @@ async function logChange(
   );
   if (ids.length > 0) {
     const teamId = getActiveTeam(visitor)?.teamId ?? null;
-    await writeAudit(tx, { action: `record.${action}`, actorId, teamId, detail: { records: ids.length } });
+    await audit(tx, visitor, `record.${action}`, { teamId, detail: { records: ids.length } });
   }
   return ids;
 }

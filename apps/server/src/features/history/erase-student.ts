@@ -1,7 +1,7 @@
 import type { StudentEvaluations } from "@meridian/contract/history/responses";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
@@ -57,9 +57,7 @@ export function eraseStudent(
       email: row.studentEmail,
     });
     await tx.delete(evaluations).where(inArray(evaluations.id, evaluationIds));
-    await writeAudit(tx, {
-      action: "record.student-erased",
-      actorId: visitor.user.id,
+    await audit(tx, visitor, "record.student-erased", {
       teamId: row.teamId,
       subject: id,
       detail: { records: evaluationIds.length },

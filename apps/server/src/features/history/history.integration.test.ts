@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { unzipSync, strFromU8 } from "fflate";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HistoryPage, HistoryRow } from "@meridian/contract/history/responses";
 import { historySorts } from "@meridian/contract/history/schemas";
@@ -294,9 +294,23 @@ test("purges records past the team's retention period and logs it", async () => 
   expect((await outsider.call(`/api/evaluations/${id}`)).status).toBe(404);
   expect(events.flatMap(({ evaluationIds }) => evaluationIds)).toContain(id);
   expect((await list(admin)).total).toBeGreaterThan(50);
-  const actions = await db.select({ action: auditLog.action }).from(auditLog);
-  expect(actions.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(["team.record-settings", "record.retention", "record.exported", "record.deleted"]),
-  );
+  const entries = await db
+    .select({ action: auditLog.action, ipAddress: auditLog.ipAddress })
+    .from(auditLog)
+    .where(
+      inArray(auditLog.action, [
+        "team.record-settings",
+        "record.exported",
+        "record.deleted",
+        "record.retention",
+      ]),
+    );
+  const addresses = new Map(entries.map(({ action, ipAddress }) => [action, ipAddress]));
+  expect(Object.fromEntries(addresses)).toEqual({
+    "team.record-settings": "127.0.0.1",
+    "record.exported": "127.0.0.1",
+    "record.deleted": "127.0.0.1",
+    "record.retention": null,
+  });
   await db.update(teams).set({ retentionMonths: null });
 });

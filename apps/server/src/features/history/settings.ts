@@ -2,7 +2,7 @@ import type { EvaluationSettings } from "@meridian/contract/history/schemas";
 import type { SettingsResponse } from "@meridian/contract/history/responses";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -43,9 +43,7 @@ export async function updateSettings(
   return db.transaction(async (tx) => {
     const { settings: before } = await readSettings(tx, team);
     await tx.update(teams).set(settings).where(eq(teams.id, team.teamId));
-    await writeAudit(tx, {
-      action: "team.record-settings",
-      actorId: visitor.user.id,
+    await audit(tx, visitor, "team.record-settings", {
       teamId: team.teamId,
       detail: { before, after: settings },
     });

@@ -10,7 +10,7 @@ import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { audit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
 import { readTeamZone } from "../../platform/access/teams/team-zone.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -117,7 +117,7 @@ export function changeMarksRequest(
           : { submittedAt: null, submissionId: null, revokedAt: null },
       )
       .where(eq(marksRequests.id, id));
-    await logRequest(tx, visitor, team.teamId, id, `record.marks-request-${to}`);
+    await audit(tx, visitor, `record.marks-request-${to}`, { teamId: team.teamId, subject: id });
   });
 }
 
@@ -174,7 +174,7 @@ async function deliverLink(
     const mailId = await outbox.post(composeRequestEmail(row, { link, institution, zone, sender }), tx);
     await tx.update(marksRequests).set({ mailId }).where(eq(marksRequests.id, row.id));
   }
-  await logRequest(tx, visitor, row.teamId, row.id, "record.marks-requested");
+  await audit(tx, visitor, "record.marks-requested", { teamId: row.teamId, subject: row.id });
   return {
     request: describeRequest(row, visitor.user.fullName || visitor.user.email, now()),
     link,
@@ -260,14 +260,4 @@ function describeRequest(row: RequestRow, sender: string | null, now: Date): Mar
     submittedAt: row.submittedAt?.toISOString() ?? null,
     evaluationId: row.evaluationId,
   };
-}
-
-async function logRequest(
-  tx: Database,
-  { user }: SignedIn,
-  teamId: string,
-  id: string,
-  action: `record.marks-${string}`,
-): Promise<void> {
-  await writeAudit(tx, { action, actorId: user.id, teamId, subject: id });
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ExportFormat, ExportSelection } from "@meridian/contract/history/schemas";
 import { toDayIn } from "@meridian/contract/time-zones";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
-import { writeAudit } from "../../../platform/audit/audit.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import type { RunStep } from "../../../platform/workers/heavy-work.ts";
@@ -34,7 +34,7 @@ export async function sendExport(
   const teamId = team?.teamId ?? null;
   const zone = team?.timeZone ?? "UTC";
   const detail = { format, ...("ids" in records ? { records: records.ids.length } : { filtered: true }) };
-  await writeAudit(db, { action: "record.exported", actorId: visitor.user.id, teamId, detail });
+  await audit(db, visitor, "record.exported", { teamId, detail });
   const batches = readBatches(db, visitor, records, format, runStep);
   const name = `meridian-history-${toDayIn(zone, now)}.${format}`;
   const file = Readable.toWeb(

@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import { getAdministeredTeam } from "../../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
-import { writeAudit } from "../../../platform/audit/audit.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { assignmentRules } from "../../../platform/db/schema/queue.ts";
@@ -36,7 +36,7 @@ export async function updateRules(
     if (rules.length > 0)
       await tx.insert(assignmentRules).values(rules.map((rule, position) => ({ ...rule, teamId, position })));
     const detail = { rules: rules.length };
-    await writeAudit(tx, { action: "team.assignment-rules", actorId: visitor.user.id, teamId, detail });
+    await audit(tx, visitor, "team.assignment-rules", { teamId, detail });
   });
   return readRules(db, visitor);
 }

@@ -2,7 +2,7 @@ import type { SecondReadingSettings } from "@meridian/contract/second-reading/sc
 import { eq } from "drizzle-orm";
 import { getAdministeredTeam } from "../../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
-import { writeAudit } from "../../../platform/audit/audit.ts";
+import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
 
@@ -33,7 +33,7 @@ export async function updateSettings(
       .set({ secondReading: mode, secondReadingShare: share, secondReadingBlind: blind })
       .where(eq(teams.id, teamId));
     const detail = { before, after: settings };
-    await writeAudit(tx, { action: "team.second-reading", actorId: visitor.user.id, teamId, detail });
+    await audit(tx, visitor, "team.second-reading", { teamId, detail });
     return settings;
   });
 }
