@@ -94,7 +94,12 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
     if (c.req.header("cookie") === undefined) return guest;
     const authSession =
       (await findSession(c, now())) ??
-      (await callAuth(c, (headers) => auth.api.getSession({ headers, returnHeaders: true })));
+      (await callAuth(c, async (headers) => {
+        const result = await auth.api.getSession({ headers, returnHeaders: true });
+        // The library would delete the cookie. If the user has signed in again while this request was under way, in
+        // this tab or another, the browser would drop the cookie of the new session.
+        return result.response ? result : { ...result, headers: new Headers() };
+      }));
     if (!authSession) return guest;
     if (hasOutlivedProvider(authSession.session, now())) {
       await db.delete(sessions).where(eq(sessions.id, authSession.session.id));

@@ -78,6 +78,14 @@ test("ends with an expired or signed-out session", async () => {
   expect((await openWithCookie(cookie).call("/api/session")).json.user).toBeNull();
 });
 
+test("leaves the cookie of an ended session alone, so that a late response cannot sign out the next session", async () => {
+  const { browser, cookie } = await signIn();
+  await browser.call("/api/session/sign-in", { email: "registered@example.test", password: "demo-password" });
+  const late = await openWithCookie(cookie).call("/api/session");
+  expect(late.json.user).toBeNull();
+  expect(late.headers["set-cookie"]).toBeUndefined();
+});
+
 test("renews a session once a day, with a new cookie", async () => {
   const { browser, expireAt } = await signIn();
   const isRenewed = async () =>
