@@ -95,9 +95,14 @@ export function createCalculator(start: {
     addCountries(loaded, version) {
       const all = new Map(current.countries);
       for (const country of loaded) all.set(country.code, country);
-      setSnapshot(
-        reevaluate({ ...current, countries: all, systems: createSystems(all.values(), version) }, current),
+      const next = reevaluate(
+        { ...current, countries: all, systems: createSystems(all.values(), version) },
+        current,
       );
+      const { courses, text } = next.evaluation.gpa;
+      // An import is announced before the table of its country has loaded.
+      const isOutdated = courses > 0 && next.announcement.trimEnd().endsWith("No GPA.");
+      setSnapshot(isOutdated ? { ...next, announcement: `GPA ${text}.` } : next);
     },
   };
 }

@@ -41,3 +41,15 @@ test("announces changes to the GPA made without typing, and every undo and redo"
   calculator.dispatch({ type: "undo" });
   expect(announcement()).not.toBe(once);
 });
+
+test("announces the GPA once the tables of a new country have loaded", async () => {
+  const document = exampleDocument();
+  const calculator = createCalculator({ document, countries: [], example: false, nextId: "next" });
+  calculator.dispatch({ type: "focus-grid" });
+  await import("./announcement.ts");
+  calculator.dispatch({ type: "set-student", field: "familyName", value: "Okafor" });
+  calculator.dispatch({ type: "undo" });
+  expect(calculator.get().announcement).toBe("Undone. No GPA.");
+  calculator.addCountries([exampleCountry], "1");
+  expect(calculator.get().announcement).toBe(`GPA ${calculator.get().evaluation.gpa.text}.`);
+});
