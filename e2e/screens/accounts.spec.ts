@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { waitForHydration, openHydrated } from "../support/hydration.ts";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { demoPassword, fillSignIn, uniqueEmail, createUser, signInByRequest } from "../support/users.ts";
+import { expectSaved, save, typeTranscript } from "../support/typed-transcript.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The email address that a browser's cookies are signed in with. */
@@ -295,6 +296,20 @@ test.describe("guarded pages", () => {
     await expect(page.getByRole("row")).toHaveCount(0);
     await expect(page.getByRole("dialog", { name: "Sign in" })).toContainText("Sign in to open this page.");
     expect(refused).toBe(1);
+  });
+
+  test("a save after the session has ended asks to sign in over the transcript, which then is saved", async ({
+    page,
+    context,
+  }) => {
+    await signInByRequest(page, "professional@example.test");
+    await typeTranscript(page, "Okonkwo", "1,7");
+    await context.clearCookies({ name: /session/ });
+    await save(page);
+    await expect(getDialog(page)).toContainText("Your session has ended.");
+    await fillSignIn(page, "professional@example.test", demoPassword);
+    await save(page);
+    await expectSaved(page);
   });
 });
 

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { serverMessage } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
+import { isSignedOutError, useSignInAgain } from "../../../lib/session/sign-in-again.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
@@ -16,6 +17,7 @@ export function SubmitReading({ evaluationId }: { readonly evaluationId: string 
   const calculator = useCalculator();
   const drafts = useDrafts();
   const navigate = useNavigate();
+  const signInAgain = useSignInAgain();
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     const { document } = calculator.get().editor;
@@ -39,6 +41,7 @@ export function SubmitReading({ evaluationId }: { readonly evaluationId: string 
       );
       navigate(paths.secondReading(evaluationId));
     } catch (error) {
+      if (isSignedOutError(error)) signInAgain();
       notifyError(
         `${serverMessage(error) ?? "Not submitted: the server did not respond."} Your reading is safe on this device.`,
       );
