@@ -66,6 +66,7 @@ export function QueueView({
   const total = groups ? Object.values(groups).reduce((sum, count) => sum + count, 0) : 0;
   const current = rows.find(({ id }) => id === currentId) ?? rows[0] ?? null;
   const mayAssign = counts?.mayAssign ?? false;
+  const hasNext = counts === undefined || counts.views.unassigned > 0 || counts.views.second > 0;
   const change = (next: Partial<QueueAddress>) => {
     if (next.filter) selection.clear();
     onChange({ ...address, ...next });
@@ -145,7 +146,7 @@ export function QueueView({
         counts={counts}
         switcher={switcher}
         isClaiming={doing === "claim"}
-        onClaim={canWrite ? claim : null}
+        onClaim={canWrite && hasNext ? claim : null}
         onRules={() => setDialog({ kind: "rules" })}
       />
       <OpenCalibration />
@@ -186,6 +187,7 @@ export function QueueView({
             groups={groups}
             total={total}
             view={filter.view}
+            canClaim={canWrite && hasNext}
             isFiltered={filter.search !== undefined || filter.flagged !== undefined}
             today={today}
             mayAssign={mayAssign}
@@ -201,7 +203,7 @@ export function QueueView({
           />
         ) : null}
       </div>
-      <PhoneClaim isClaiming={doing === "claim"} onClaim={canWrite ? claim : null} />
+      <PhoneClaim isClaiming={doing === "claim"} onClaim={canWrite && hasNext ? claim : null} />
       {dialog?.kind === "assign" ? (
         <AssignDialog
           what={queueStudentName(dialog.row)}

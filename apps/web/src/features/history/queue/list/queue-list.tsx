@@ -16,6 +16,7 @@ interface Props {
   /** How many records match, loaded or not. */
   readonly total: number;
   readonly view: QueueView;
+  readonly canClaim: boolean;
   readonly isFiltered: boolean;
   readonly today: string;
   readonly mayAssign: boolean;
@@ -29,6 +30,7 @@ export function QueueList({
   groups,
   total,
   view,
+  canClaim,
   isFiltered,
   today,
   mayAssign,
@@ -45,7 +47,7 @@ export function QueueList({
       />
     );
   }
-  if (rows.length === 0) return <EmptyQueue view={view} isFiltered={isFiltered} />;
+  if (rows.length === 0) return <EmptyQueue view={view} canClaim={canClaim} isFiltered={isFiltered} />;
   return (
     <>
       {view === "done" ? (
@@ -66,7 +68,7 @@ export function QueueList({
         ))
       )}
       <footer className={styles.foot} role="presentation">
-        <Key keys={["N"]} label="claim the next" />
+        {canClaim ? <Key keys={["N"]} label="claim the next" /> : null}
         <Key keys={["J", "K"]} label="down, up" />
         <Key keys={["X"]} label="select" />
         {mayAssign ? <Key keys={["A"]} label="assign" /> : null}
@@ -92,16 +94,17 @@ export function QueueList({
 const emptyTexts: Readonly<Record<QueueView, string>> = {
   open: "Nothing is open. New drafts of your team appear here.",
   unassigned: "Every open record has a reader.",
-  mine: "Nothing is assigned to you. Claim the next one, or ask a colleague.",
+  mine: "Nothing is assigned to you.",
   second: "No records are waiting for a second reader.",
   returned: "No returned records.",
   done: "No record is final yet.",
 };
 
-function EmptyQueue({ view, isFiltered }: { readonly view: QueueView; readonly isFiltered: boolean }) {
+function EmptyQueue({ view, canClaim, isFiltered }: Pick<Props, "view" | "canClaim" | "isFiltered">) {
+  const text = `${emptyTexts[view]}${view === "mine" && canClaim ? " Claim the next one, or ask a colleague." : ""}`;
   return (
     <EmptyState icon={Inbox} title={isFiltered ? "No records match" : "Nothing here"}>
-      {isFiltered ? "Try fewer words, without “Flagged”, or another view." : emptyTexts[view]}
+      {isFiltered ? "Try fewer words, without “Flagged”, or another view." : text}
     </EmptyState>
   );
 }
