@@ -103,6 +103,11 @@ test("shows the scale with its labels, confidence and sources, and the policy in
   const report = reportModel(await createSampleReport(frenchDocument()));
   const [scale] = report.scales;
   expect(scale?.title).toBe("Grading scale used: university, 0–20 scale");
+  const ibadan = frenchDocument();
+  Object.assign(ibadan.records[0]!, { countryCode: "NG", system: "ng-ibadan" });
+  expect(reportModel(await createSampleReport(ibadan)).scales[0]?.title).toMatch(
+    /^Grading scale used: University of Ibadan,/,
+  );
   expect(scale?.confidenceText).toBe("Sources: second-hand.");
   expect(scale?.rows[0]).toMatchObject({ range: "16–20", word: "Très bien", grade: { text: "A+" } });
   expect(scale?.sources[0]).toMatchObject({

@@ -117,9 +117,7 @@ function toCitedSource(source: Source): CitedSource {
   return { title: source.title, url: source.url, site, origin };
 }
 
-/** Lowercases generic words after "Grading scale used:"; proper nouns keep their capital. */
+/** Lowercases a level after "Grading scale used:"; a name such as "University of Ibadan" keeps its capital. */
 function lowercaseSchoolWord(name: string): string {
-  return name.replace(/^(University|Universities|Secondary|Higher|School|Tertiary)\b/, (word) =>
-    word.toLowerCase(),
-  );
+  return name.replace(/^(University|Secondary|School)(?=,| and )/, (word) => word.toLowerCase());
 }
