@@ -177,7 +177,10 @@ function OtherTables({ report }: { readonly report: ReportModel }) {
       <SectionHeading>The same marks under other tables</SectionHeading>
       {report.otherTables.map((table) => (
         <View key={table.name} {...tagAs("TR")} style={{ ...tableRow, justifyContent: "space-between" }}>
-          <View {...tagAs("TH", { scope: "Row" })} style={{ flex: 1, paddingVertical: 1 }}>
+          <View
+            {...tagAs("TH", { scope: "Row" })}
+            style={{ flex: 1, paddingVertical: 1, paddingRight: 2 * mm }}
+          >
             <Sans size={smallSize}>{table.name}</Sans>
             {table.note !== null && (
               <Sans size={7} style={{ color: ink.second }}>
