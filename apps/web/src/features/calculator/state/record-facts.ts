@@ -1,4 +1,4 @@
-import type { Country, CreditUnit, GradingSystem, Policy } from "@meridian/grading";
+import { type Country, type CreditUnit, type GradingSystem, type Policy, unitName } from "@meridian/grading";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { createSelector } from "@meridian/transcript/editor/create-selector";
 import { countryLanguage } from "../../../lib/format/country-language.ts";
@@ -50,13 +50,15 @@ const recordFacts = createSelector(
       credit: record.unitsPerYear
         ? { name: "units", perYear: record.unitsPerYear, usFactor: 30 / record.unitsPerYear }
         : credit,
-      creditName: credit && credit.name.length <= 10 ? credit.name : "Credits",
+      creditName: credit && credit.name.length <= 10 ? toHeading(unitName(2, credit.name)) : "Credits",
       markHeading: system?.kind === "numeric" && system.min === 0 ? `Mark / ${system.max}` : "Mark",
       lang: countryLanguage(record.countryCode),
       pointDecimals: pointDecimals(editor.document.policy),
     };
   },
 );
+
+const toHeading = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function pointDecimals(policy: Policy): number {
   return policy.points === "thirds" || policy.aPlus === 4.33 ? 2 : 1;
