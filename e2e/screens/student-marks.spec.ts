@@ -49,6 +49,9 @@ test("a student enters marks from a link on a phone, and the evaluator sees them
   await expect(page.getByLabel("Asignatura 1", { exact: true })).toHaveValue("Mathématiques");
   await page.getByRole("button", { name: "Revisar" }).click();
   await expect(page.getByRole("cell", { name: "14,5" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Asignatura 1", { exact: true })).toHaveValue("Mathématiques");
+  await page.getByRole("button", { name: "Revisar" }).click();
   await page.getByRole("button", { name: "Enviar" }).click();
   await expect(page.getByText("Sus calificaciones se han enviado")).toBeVisible();
   expect(

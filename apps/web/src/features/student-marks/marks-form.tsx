@@ -7,6 +7,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { showErrors } from "../../lib/forms/show-errors.ts";
 import { removeStored } from "../../lib/browser-storage.ts";
+import { useLocation, useNavigate } from "../../runtime/routing/router.tsx";
 import { CourseLines, type InvalidCell } from "./course-lines.tsx";
 import { type ChosenFile, FilePicker } from "./file-picker.tsx";
 import { blankDraft, blankTerm, filledTerms, type MarksDraft, readDraft, writeDraft } from "./marks-draft.ts";
@@ -19,6 +20,8 @@ export interface FilledMarks {
   readonly draft: MarksDraft;
   readonly files: readonly ChosenFile[];
 }
+
+const reviewSearch = "?review";
 
 /** What the student fills in, then reviews. Kept on this device under `storageKey` until it was submitted. */
 export function MarksForm({
@@ -44,9 +47,14 @@ export function MarksForm({
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   /** What was deleted, until the student enters something else. */
   const [deleted, setDeleted] = useState<FilledMarks | null>(null);
-  const [isReviewing, setIsReviewing] = useState(false);
   const [hasErrors, setHasErrors] = useState(false);
   const top = useRef<HTMLHeadingElement>(null);
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const errors = findErrors(draft, texts);
+  const isComplete = Object.values(errors).every((error) => error === undefined);
+  // The review has an address of its own, so that the browser's Back returns to the form and keeps the chosen files.
+  const isReviewing = search === reviewSearch && isComplete;
   const change = (part: Partial<MarksDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -58,7 +66,6 @@ export function MarksForm({
     if (isReviewing) top.current?.focus();
   }, [isReviewing]);
 
-  const errors = findErrors(draft, texts);
   const marksError = errors.marks;
   if (isReviewing) {
     return (
@@ -71,7 +78,7 @@ export function MarksForm({
         isDocumentMissing={opened.askDocument && files.length === 0}
         refusal={refusal}
         isSending={isSending}
-        onBack={() => setIsReviewing(false)}
+        onBack={() => navigate({ hash }, { replace: true })}
         onSubmit={() => onSubmit({ draft, files })}
       />
     );
@@ -82,9 +89,8 @@ export function MarksForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const isComplete = Object.values(errors).every((error) => error === undefined);
         showErrors(event.currentTarget, () => setHasErrors(!isComplete));
-        setIsReviewing(isComplete);
+        if (isComplete) navigate({ search: reviewSearch, hash });
       }}
     >
       <header>
