@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { type AppDeps, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { addProcessMetrics } from "./features/health/process-metrics.ts";
+import { respondStarting } from "./features/pages/respond-starting.ts";
 import { openWebBuild } from "./features/pages/web-build.ts";
 import { readPostList } from "./features/feeds/post-list.ts";
 import { listStaticFiles } from "./features/static-files/list-static-files.ts";
@@ -74,14 +75,6 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 }
 
 type FetchHandler = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
-
-function respondStarting(request: Request): Response {
-  const status = new URL(request.url).pathname === "/healthz" ? 200 : 503;
-  return Response.json(
-    { status: "starting" },
-    { status, headers: { "Retry-After": "2", "Cache-Control": "no-store" } },
-  );
-}
 
 async function openApp(config: Config, log: Log, options: StartOptions, isDraining: () => boolean) {
   const opening = openDatabase({ ...config, poolSize: config.databasePoolSize, limited: true });
