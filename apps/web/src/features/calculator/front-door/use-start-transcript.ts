@@ -53,14 +53,17 @@ function startWithCountry(calculator: Calculator, choice: Partial<Choice>): void
 
 /** The courses go through the review, which asks for what the text does not say. Until then, nothing changes. */
 async function reviewPaste(contents: PastedText, onRead: (pasted: GridLine[]) => void): Promise<void> {
-  // Both are lazy-loaded: the words that can be a mark in any language are not needed for the first paint.
+  // All are lazy-loaded: the words that can be a mark in any language are not needed for the first paint.
   const modules = await Promise.all([
     import("@meridian/transcript/recognize-paste"),
     import("@meridian/transcript/cells/marks/reads-as-mark"),
+    import("../grid/handlers/paste-limit.ts"),
   ]).catch(() => null);
   if (modules) {
-    const [{ recognizePaste }, { createMarkTest }] = modules;
-    onRead(recognizePaste(contents, createMarkTest(undefined)).grid);
+    const [{ recognizePaste }, { createMarkTest }, { findPasteError }] = modules;
+    const error = findPasteError(contents.text);
+    if (error) notifyError(error);
+    else onRead(recognizePaste(contents, createMarkTest(undefined)).grid);
   } else notifyError("Pasting isn’t available offline yet. Connect to the internet and paste again.");
 }
 

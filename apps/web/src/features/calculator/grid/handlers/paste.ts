@@ -1,5 +1,7 @@
 import { plural } from "../../../../lib/format/plural.ts";
+import { notifyError } from "../../../../lib/toasts.ts";
 import { offerUndo } from "../../state/feedback/offer-undo.ts";
+import { findPasteError } from "./paste-limit.ts";
 import { pasteBlock } from "@meridian/transcript/editor/paste-block";
 import { parseBlock, type Block } from "@meridian/transcript/editor/parse-block";
 import { getRows } from "@meridian/transcript/editor/editor-state";
@@ -26,6 +28,8 @@ export async function pasteClipboard(
   { text, html, isOwn }: ClipboardContents,
   onUnsure: (pasted: GridLine[]) => void,
 ): Promise<void> {
+  const error = findPasteError(text);
+  if (error) return notifyError(error);
   const block = parseBlock(text);
   const { cursor } = calculator.get().editor;
   const isTable = block.length > 1 || (block[0]?.length ?? 0) > 2;
