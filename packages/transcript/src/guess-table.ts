@@ -26,6 +26,8 @@ export interface GuessOptions {
   headerRow?: number | null | undefined;
   /** Set by the user or remembered from the last file with the same header. */
   kinds?: ColumnKind[] | undefined;
+  /** Kinds whose column the user has not chosen yet, although others are set. */
+  undecided?: readonly ColumnKind[] | undefined;
 }
 
 /** A sheet after all stages: its columns, its courses, and whether to trust them. */
@@ -48,7 +50,7 @@ export interface TableGuess {
 
 /** Recognizes the header, columns, term headings and total lines of a transcript table. */
 export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess {
-  const { readsAsMark, kinds } = options;
+  const { readsAsMark, kinds, undecided } = options;
   const clean = readSlashDecimals(grid.map(cleanLine));
   const headerRow = options.headerRow === undefined ? findHeader(clean, readsAsMark) : options.headerRow;
   const lines =
@@ -61,7 +63,8 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const { sum, ...summed } = addUpParts(header, printedRows.rows, readsAsMark);
   const collected = { ...printedRows, rows: summed.rows };
   const printed = collected.totals.map(readPrintedTotal);
-  const { columns, rivals } = guessColumns({ ...summed, totals: printed, readsAsMark, sum }, kinds);
+  const input = { ...summed, totals: printed, readsAsMark, sum };
+  const { columns, rivals } = guessColumns(input, kinds, undecided);
   const { rows, leftOut, totals, maybeParts } = dropNonCourses(collected, columns, readsAsMark);
   const habits = findHabits(columns, rows, lines);
   const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);

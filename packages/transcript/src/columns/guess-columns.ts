@@ -1,11 +1,21 @@
 import { assignKinds, type Assignment, type AssignmentInput } from "./assign-kinds.ts";
 import type { ColumnGuess, ColumnKind } from "./column-guess.ts";
 
-/** Decides what each column contains. `kinds`, set by the user or remembered, override the guess. */
-export function guessColumns(input: AssignmentInput, kinds: ColumnKind[] | undefined): Assignment {
+/**
+ * Decides what each column contains. `kinds`, set by the user or remembered, override the guess; of the questions, only those
+ * about the `undecided` kinds remain.
+ */
+export function guessColumns(
+  input: AssignmentInput,
+  kinds: ColumnKind[] | undefined,
+  undecided: readonly ColumnKind[] = [],
+): Assignment {
   const { columns, rivals } = assignKinds(input);
-  if (kinds) return { columns: nameCoursesByCode(overrideKinds(columns, kinds)), rivals: [] };
-  return { columns: nameCoursesByCode(columns), rivals };
+  if (!kinds) return { columns: nameCoursesByCode(columns), rivals };
+  return {
+    columns: nameCoursesByCode(overrideKinds(columns, kinds)),
+    rivals: rivals.filter(({ kind }) => undecided.includes(kind)),
+  };
 }
 
 function overrideKinds(columns: ColumnGuess[], kinds: ColumnKind[]): ColumnGuess[] {

@@ -45,8 +45,35 @@ it("treats the first line as a course if there is no header", () => {
 });
 
 it("never assigns the same kind to two columns", () => {
-  expect(withKind(["course", "credits", "mark"], 1, "mark")).toEqual(["course", "mark", "ignore"]);
-  expect(withKind(["ignore", "credits", "mark"], 1, "ignore")).toEqual(["ignore", "ignore", "mark"]);
+  const guess = guessReviewed(review(), systems.german);
+  expect(withKind(review(), guess, 1, "mark").kinds).toEqual(["course", "mark", "ignore"]);
+  expect(withKind(review(), guess, 1, "ignore").kinds).toEqual(["course", "ignore", "mark"]);
+});
+
+it("still asks about the mark once the column of the course is chosen", () => {
+  const twice = [
+    ["Course", "المادة", "Credits", "Score", "Mark"],
+    ["Algebra", "الجبر", "3", "61", "72"],
+    ["Physics", "الفيزياء", "4", "80", "65"],
+    ["Statics", "الاستاتيكا", "2", "55", "91"],
+  ].map((cells) => ({ cells }));
+  const first = review({ sheet: { name: "x", lines: twice } });
+  const asked = (input: Review) =>
+    guessReviewed(input, systems.percent).doubts.flatMap(({ reason }) =>
+      reason.code === "two-columns" ? [reason.kind] : [],
+    );
+  expect(asked(first)).toEqual(["course", "mark"]);
+  const second = withKind(first, guessReviewed(first, systems.percent), 1, "course");
+  expect(asked(second)).toEqual(["mark"]);
+  const last = withKind(second, guessReviewed(second, systems.percent), 4, "mark");
+  expect(asked(last)).toEqual([]);
+  expect(guessReviewed(last, systems.percent).columns.map(({ kind }) => kind)).toEqual([
+    "ignore",
+    "course",
+    "credits",
+    "ignore",
+    "mark",
+  ]);
 });
 
 test("keeps known credit units and removes other words", () => {

@@ -13,6 +13,8 @@ export interface Review {
   /** Undefined: as guessed. Null: the table has no header. */
   headerRow?: number | null;
   kinds?: ColumnKind[];
+  /** Kinds whose column is still to be chosen, although others are set. */
+  undecided?: ColumnKind[];
   /** Corrected cells, by line. */
   edits: Record<number, Partial<Record<UncertainField, string>>>;
   leftOut: number[];
@@ -37,10 +39,10 @@ export interface ReviewedTable {
 
 /** Recognizes the table with the user's settings. Separate from the rows, so that editing a cell does not repeat it. */
 export function guessReviewed(
-  { sheet, headerRow, kinds }: Pick<Review, "sheet" | "headerRow" | "kinds">,
+  { sheet, headerRow, kinds, undecided }: Pick<Review, "sheet" | "headerRow" | "kinds" | "undecided">,
   readsAsMark: ReadsAsMark,
 ): TableGuess {
-  return guessTable(sheet.lines, { readsAsMark, headerRow, kinds });
+  return guessTable(sheet.lines, { readsAsMark, headerRow, kinds, undecided });
 }
 
 /** The courses as they would be imported, each with its problems and uncertain fields. */
@@ -78,12 +80,20 @@ export const problemFields: Record<RowProblem, UncertainField> = {
   "credits-unread": "credits",
 };
 
-/** Sets the kind of a column. A column that had this kind is no longer imported, because each kind is used once. */
-export function withKind(kinds: ColumnKind[], column: number, kind: ColumnKind): ColumnKind[] {
-  return kinds.map((current, c) => {
+/**
+ * Sets the kind of a column. A column that had this kind is no longer imported, because each kind is used once. Questions
+ * about the columns of other kinds stay open.
+ */
+export function withKind(review: Review, guess: TableGuess, column: number, kind: ColumnKind): Review {
+  const before = guess.columns[column]?.kind;
+  const undecided = guess.doubts.flatMap(({ reason }) =>
+    reason.code === "two-columns" && reason.kind !== kind && reason.kind !== before ? [reason.kind] : [],
+  );
+  const kinds = guess.columns.map(({ kind: current }, c) => {
     if (c === column) return kind;
     return !repeatableKinds.has(kind) && current === kind ? "ignore" : current;
   });
+  return { ...review, kinds, undecided };
 }
 
 export function withEdit(review: Review, line: number, field: UncertainField, text: string): Review {

@@ -27,16 +27,15 @@ export function useReview(sheets: readonly Sheet[], readsAsMark: ReadsAsMark, ea
   );
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   const [focusedCell, focusCell] = useState<FocusedCell | null>(null);
-  const { sheet, headerRow } = review;
+  const { sheet, headerRow, kinds, undecided } = review;
   const guess = useMemo(
-    () => guessReviewed({ sheet, headerRow, kinds: review.kinds }, readsAsMark),
-    [sheet, headerRow, review.kinds, readsAsMark],
+    () => guessReviewed({ sheet, headerRow, kinds, undecided }, readsAsMark),
+    [sheet, headerRow, kinds, undecided, readsAsMark],
   );
   const table = useMemo(() => reviewRows(guess, review, readsAsMark), [guess, review, readsAsMark]);
   const doubts = useMemo(() => listDoubts(guess, review, readsAsMark), [guess, review, readsAsMark]);
   const open = doubts.filter((doubt) => !doubt.settled);
   const current = open.find((doubt) => doubt.key === currentKey) ?? open[0] ?? null;
-  const kinds = guess.columns.map((column) => column.kind);
 
   const goTo = (doubt: ListedDoubt | undefined) => {
     focusCell(null);
@@ -47,10 +46,10 @@ export function useReview(sheets: readonly Sheet[], readsAsMark: ReadsAsMark, ea
     focusCell(null);
     setCurrentKey((open[open.indexOf(doubt) + 1] ?? open[0])?.key ?? null);
     const kind = doubt.line === null ? chosenKind(doubt) : null;
-    setReview((before) => ({
-      ...decideDoubt(before, doubt, text),
-      ...(kind && column !== undefined && { kinds: withKind(kinds, column, kind) }),
-    }));
+    setReview((before) => {
+      const decided = decideDoubt(before, doubt, text);
+      return kind && column !== undefined ? withKind(decided, guess, column, kind) : decided;
+    });
   };
   return {
     review,
@@ -72,7 +71,7 @@ export function useReview(sheets: readonly Sheet[], readsAsMark: ReadsAsMark, ea
       setReview((before) => withEdit(before, line, field, text)),
     leaveOut: (line: number, leftOut: boolean) => setReview((before) => withLeftOut(before, line, leftOut)),
     setKind: (column: number, kind: ColumnKind) =>
-      setReview((before) => ({ ...before, kinds: withKind(kinds, column, kind), remembered: false })),
+      setReview((before) => withKind({ ...before, remembered: false }, guess, column, kind)),
     setHeader: (present: boolean) => setReview((before) => withHeader(before.sheet, present, readsAsMark)),
     setSheet: (next: Sheet) => setReview(startReview(next, readsAsMark, recallMapping)),
   };
