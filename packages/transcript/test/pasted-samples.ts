@@ -448,9 +448,22 @@ export const pastedSamples: PastedSample[] = [
     name: "web page HTML with th rows repeated per semester",
     system: "french",
     html: "<table><tr><th>Cours</th><th>ECTS</th><th>Note</th></tr><tr><td>Chimie</td><td>5</td><td>12</td></tr></table><h3>S2</h3><table><tr><th>Cours</th><th>ECTS</th><th>Note</th></tr><tr><td>Physique</td><td>5</td><td>14,5</td></tr></table>",
-    sure: true,
+    // Only the second table has a heading.
+    sure: false,
     courses: 2,
-    rows: { 1: { course: "Physique", mark: "14,5" } },
+    rows: { 1: { course: "Physique", mark: "14,5", term: "S2" } },
+  },
+  {
+    name: "web page HTML with terms and footnotes outside of its tables",
+    system: "french",
+    html: "<h1>Université de Lyon</h1><h3>Semestre 1</h3><table><caption>Session de janvier</caption><tr><th>Cours</th><th>ECTS</th><th>Note</th></tr><tr><td>Chimie</td><td>5</td><td>12</td></tr><tr><td>Maths</td><td>5</td><td>9*</td></tr></table><h3>Semestre <b>2</b></h3><table><tr><th>Cours</th><th>ECTS</th><th>Note</th></tr><tr><td>Physique</td><td>5</td><td>14,5</td></tr></table><p>* compensé</p>",
+    sure: false,
+    courses: 3,
+    rows: {
+      0: { course: "Chimie", mark: "12", term: "Semestre 1" },
+      1: { mark: "9", term: "Semestre 1", uncertain: ["mark"] },
+      2: { course: "Physique", mark: "14,5", term: "Semestre 2" },
+    },
   },
   {
     name: "marks with footnote signs",

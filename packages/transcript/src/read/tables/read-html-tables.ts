@@ -2,7 +2,8 @@ import type { GridLine } from "../../cells/grid-line.ts";
 import { raise } from "../raised-signs.ts";
 
 /**
- * Reads the rows of every table in a clipboard's HTML, with colspan and rowspan filled in.
+ * Reads the rows of every table in a clipboard's HTML, with colspan and rowspan filled in, and the text around them as lines
+ * of one cell: a caption with the student's name, a heading with the term, a footnote.
  * A custom parser instead of the DOM: the HTML is untrusted and never inserted into the page, and this also runs in a worker.
  */
 export function readHtmlTables(html: string): GridLine[] {
@@ -65,12 +66,15 @@ class TableReader {
   /** Columns of the row in which a text is struck through. */
   private struck: number[] = [];
   private cell: { text: string; colspan: number; rowspan: number } | null = null;
+  /** Text outside of cells. */
+  private around = "";
   private isRaised = false;
   private isStruck = false;
   /** Cells that span into later rows: column → text and remaining rows. */
   private readonly spanning = new Map<number, { text: string; rows: number }>();
 
   tag(name: string, closing: boolean, attributes: string): void {
+    if (!inlineElements.has(name)) this.endText();
     if (name === "tr") {
       this.endRow();
       if (!closing) this.row = [];
@@ -95,14 +99,23 @@ class TableReader {
   }
 
   text(content: string): void {
-    if (!this.cell || this.isStruck) return;
-    const text = decodeEntities(content).replace(/\s+/g, " ");
-    this.cell.text += this.isRaised ? raise(text) : text;
+    if (this.isStruck) return;
+    const decoded = decodeEntities(content).replace(/\s+/g, " ");
+    const text = this.isRaised ? raise(decoded) : decoded;
+    if (this.cell) this.cell.text += text;
+    else this.around += text;
   }
 
   finish(): GridLine[] {
     this.endRow();
+    this.endText();
     return this.lines;
+  }
+
+  private endText(): void {
+    const text = this.around.trim();
+    this.around = "";
+    if (/\S/.test(text) && text.length <= maxTextLength && !this.row) this.lines.push({ cells: [text] });
   }
 
   private endCell(): void {
@@ -144,6 +157,12 @@ class TableReader {
     }
   }
 }
+
+/** They do not begin a new line. */
+const inlineElements = new Set(["a", "b", "em", "font", "i", "small", "span", "strong", "sub", "sup", "u"]);
+
+/** A longer text is prose. */
+const maxTextLength = 200;
 
 /** What is struck through no longer counts, so what replaced it should be checked. */
 const struckElements = new Set(["del", "s", "strike"]);
