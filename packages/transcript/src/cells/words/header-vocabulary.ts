@@ -53,6 +53,14 @@ export function isHeaderPhrase(text: string): boolean {
   return vocabulary.has(normalizeWords(text));
 }
 
+/** Whether a name, in one of its languages, is part of another: "Points / Бали" and "Points obtained". */
+export function isPartOfName(name: string, other: string): boolean {
+  const words = ` ${normalizeWords(other)} `;
+  return name
+    .split("/")
+    .some((part) => normalizeWords(part) !== "" && words.includes(` ${normalizeWords(part)} `));
+}
+
 /** Every known phrase of up to five words: "credits (ECTS)" contains "credits", "ects" and "credits ects". */
 function phrases(text: string): string[] {
   const words = text.split(" ");

@@ -1,7 +1,7 @@
 import { isNumber, normalizeWords } from "../../cells/cell-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
-import { readHeader } from "../../cells/words/header-vocabulary.ts";
+import { isPartOfName, readHeader } from "../../cells/words/header-vocabulary.ts";
 import { sliceColumns } from "../../table/slice-columns.ts";
 import type { ColumnKind } from "../column-guess.ts";
 
@@ -36,7 +36,8 @@ function chooseAlignment(first: readonly string[], second: readonly string[]): (
   const kinds = (cells: readonly string[]) => cells.map((cell) => readHeader(cell)?.kind ?? "");
   const [a, b] = [kinds(first), kinds(second)];
   const isMoved = valueKinds.some((kind) => a.includes(kind) && b.indexOf(kind) !== a.indexOf(kind));
-  if (!isMoved) return (line) => line;
+  const isSame = second.every((name, c) => name === "" || isPartOfName(name, first[c] ?? ""));
+  if (!isMoved || isSame) return (line) => line;
   const order =
     matchColumns(first.map(normalizeWords), second.map(normalizeWords)) ??
     (first.length === second.length ? matchColumns(a, b) : null);

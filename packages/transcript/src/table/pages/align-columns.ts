@@ -1,4 +1,4 @@
-import { readHeader } from "../../cells/words/header-vocabulary.ts";
+import { isPartOfName, readHeader } from "../../cells/words/header-vocabulary.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import { normalizeWords } from "../../cells/cell-text.ts";
 
@@ -10,14 +10,23 @@ interface TablePart {
 /** Puts tables with differently placed or ordered columns under the columns of the first one, by their names. */
 export function alignColumns(parts: TablePart[], names: (string[] | null)[]): GridLine[] {
   const headers = names.map((_, table) => findHeaderCells(parts.filter((part) => part.table === table)));
-  const reference = headers[0] ?? null;
+  // Texts above the first table, such as "Name" next to "Course of study", are no columns of courses.
+  const first = Math.max(
+    0,
+    names.findIndex((name) => name !== null),
+  );
+  const reference = headers[first] ?? null;
   if (names.length <= 1 || !reference) return parts.flatMap((part) => part.lines);
   const target = [...reference];
   const width = (table: number) => parts.find((part) => part.table === table)?.lines[0]?.cells.length;
-  // Without names, equally many columns are the same ones in the same order.
-  const isAligned = (table: number) => names[table] === null && width(table) === reference.length;
+  // Without names, or with names of the same kinds, equally many columns are the same ones in the same order.
+  const isInPlace = (name: string, c: number) =>
+    kindOf(name) === kindOf(reference[c]!) &&
+    (isSame(name, reference[c]!) || !reference.some((other) => isSame(name, other)));
+  const isAligned = (table: number) =>
+    width(table) === reference.length && (names[table] === null || !!headers[table]?.every(isInPlace));
   const mappings = headers.map((header, table) =>
-    table === 0 || !header || isAligned(table) ? null : mapColumns(header, target),
+    table === first || !header || isAligned(table) ? null : mapColumns(header, target),
   );
   return parts.flatMap(({ table, lines }) => {
     const mapping = mappings[table];
@@ -35,41 +44,57 @@ function findHeaderCells(parts: TablePart[]): string[] | null {
   return most >= 2 ? (lines[counts.indexOf(most)]?.cells ?? null) : null;
 }
 
-/** For each column its place among the target's; a column with an unknown name is added there. */
-function mapColumns(header: string[], target: string[]): number[] {
-  const used = new Set<number>();
-  const claim = (test: (name: string) => boolean) => {
-    const at = target.findIndex((name, c) => !used.has(c) && test(name));
-    if (at >= 0) used.add(at);
-    return at;
-  };
-  const mapping = header.map((name) => (name === "" ? -1 : claim((other) => sameName(other, name))));
-  for (const [c, name] of header.entries()) {
-    if ((mapping[c] ?? -1) >= 0) continue;
-    const kind = readHeader(name)?.kind;
-    mapping[c] =
-      kind === undefined || kind === "ignore" ? -1 : claim((other) => readHeader(other)?.kind === kind);
-    if ((mapping[c] ?? -1) < 0) mapping[c] = target.push(name) - 1;
-  }
-  return mapping;
+interface Mapping {
+  /** For each column its place among the target's. */
+  readonly to: readonly number[];
+  /** Columns whose names match several of the target's, or match the same one. */
+  readonly unclear: readonly number[];
 }
 
-const sameName = (a: string, b: string) => normalizeWords(a) === normalizeWords(b);
+/** Finds each column among the target's by its name, then by what it names; a column with an unknown name is added there. */
+function mapColumns(header: string[], target: string[]): Mapping {
+  const to = header.map(() => -1);
+  const unclear: number[] = [];
+  const tests = [isSame, isPartOfName, haveSameKind];
+  for (let test = 0; test < tests.length;) {
+    const pairs = header.flatMap((name, c) =>
+      to[c]! >= 0 || name === ""
+        ? []
+        : target.flatMap((other, at) => (!to.includes(at) && tests[test]!(name, other) ? [{ c, at }] : [])),
+    );
+    // One clear pair can make the next one clear: "ECTS" is "ECTS grade" once "Credits" is found.
+    const only = pairs.filter(({ c }) => pairs.filter((other) => other.c === c).length === 1);
+    const clear = only.find(({ at }) => only.filter((other) => other.at === at).length === 1);
+    const pair = clear ?? (test === tests.length - 1 ? pairs[0] : undefined);
+    if (pair) to[pair.c] = pair.at;
+    if (pair && !clear) unclear.push(pair.c);
+    test = pair ? 0 : test + 1;
+  }
+  for (const [c, name] of header.entries()) if (to[c]! < 0) to[c] = target.push(name) - 1;
+  return { to, unclear };
+}
 
-function moveCells(line: GridLine, mapping: number[], width: number): GridLine {
+const isSame = (a: string, b: string) => normalizeWords(a) === normalizeWords(b);
+
+const kindOf = (name: string) => readHeader(name)?.kind;
+const haveSameKind = (a: string, b: string) =>
+  kindOf(a) !== undefined && kindOf(a) !== "ignore" && kindOf(a) === kindOf(b);
+
+function moveCells(line: GridLine, { to, unclear }: Mapping, width: number): GridLine {
   const cells = Array.from({ length: width }, () => "");
   const places: GridLine["places"] = Array.from({ length: width }, () => undefined);
-  for (const [from, to] of mapping.entries()) {
-    cells[to] = line.cells[from] ?? "";
-    places[to] = line.places?.[from];
+  for (const [from, at] of to.entries()) {
+    cells[at] = line.cells[from] ?? "";
+    places[at] = line.places?.[from];
   }
-  const move = (columns: number[] | undefined) => columns?.map((c) => mapping[c] ?? c);
+  const move = (columns: readonly number[] | undefined) => columns?.map((c) => to[c] ?? c);
   const [doubtful, joined] = [move(line.doubtful), move(line.joined)];
   return {
     ...line,
     cells,
     ...(line.places && { places }),
     ...(doubtful && { doubtful }),
+    ...(unclear.length > 0 && { doubtful: move(unclear), doubtCause: "shifted-cells" as const }),
     ...(joined && { joined }),
   };
 }

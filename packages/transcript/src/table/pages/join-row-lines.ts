@@ -34,7 +34,31 @@ export function joinRowLines(lines: GridLine[], rules: RulingLine[]): GridLine[]
       break;
     }
   }
-  return units.map(toLine);
+  return joinHeaders(units, rules, height).map(toLine);
+}
+
+/** Names of columns in two languages ("Credits /" over "Crédits") are set in two lines, and so are those next to them. */
+function joinHeaders(units: Unit[], rules: RulingLine[], height: number): Unit[] {
+  const joined: Unit[] = [];
+  for (const unit of units) {
+    const above = joined.at(-1);
+    if (above && continuesNames(above, unit, height) && !isRuled(above.lines.at(-1)!, unit.lines[0]!, rules))
+      above.lines.push(...unit.lines);
+    else joined.push(unit);
+  }
+  return joined;
+}
+
+function continuesNames(above: Unit, unit: Unit, height: number): boolean {
+  const [upper, lower] = [toLine(above).cells, toLine(unit).cells];
+  const areNames = [above, unit].every(
+    (one) => filledCells(one).length >= 2 && !/\p{Nd}/u.test(textOf(one)) && !isSeparate(one),
+  );
+  const gap = unit.lines[0]!.place!.y - above.lines.at(-1)!.place!.y;
+  const isSplit = upper.some(
+    (cell, c) => /\p{L} ?\/$/u.test(cell) || (cell !== "" && /^\/ ?\p{L}/u.test(lower[c] ?? "")),
+  );
+  return areNames && gap <= height * 1.45 && isSplit && lower.some((cell) => readHeader(cell) !== null);
 }
 
 /** Lines that overlap vertically are one row: the text of two rows never does. */

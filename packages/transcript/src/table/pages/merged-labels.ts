@@ -48,7 +48,8 @@ const findEnd = (lines: GridLine[]) =>
 
 /** The lines with text in a column, below the header, grouped where they are no further apart than lines of one text. */
 function clusterCells(lines: GridLine[], column: number): GridLine[][] {
-  const start = lines.findIndex(isHeader) + 1;
+  const header = lines.findIndex(isHeader);
+  const start = lines.findIndex((line, i) => i > header && !isHeader(line));
   const clusters: GridLine[][] = [];
   for (const line of lines.slice(start, findEnd(lines))) {
     const place = line.places?.[column];

@@ -87,13 +87,14 @@ function splitAtHeaders(block: PageBlock): PageBlock[] {
     if (findBlockHeaders([line]).length === 0) return [];
     const [above, { y, height }] = [block.lines[i - 1], line.runs[0]!.place!];
     // The first line of a wrapped column name is printed above the others.
-    const isWrapped =
-      above!.runs.length < 3 && y - above!.runs[0]!.place!.y < height * 1.3 && !isTitle(above!);
+    const isNames = above!.runs.length < 3 || above!.runs.filter(isName).length >= above!.runs.length / 2;
+    const isWrapped = isNames && y - above!.runs[0]!.place!.y < height * 1.3 && !isTitle(above!);
     return [isWrapped ? i - 1 : i];
   });
   return [0, ...starts].map((start, i) => ({ ...block, lines: block.lines.slice(start, starts[i]) }));
 }
 
+const isName = ({ text }: Run) => isColumnName(text) && !/\p{Nd}/u.test(text);
 const isTitle = (line: PositionedLine) => line.runs.every((run) => readHeading(run.text) !== null);
 
 interface BlockHeader {

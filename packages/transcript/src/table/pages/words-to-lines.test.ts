@@ -289,6 +289,62 @@ describe("tables next to each other", () => {
   });
 });
 
+describe("tables below each other with columns of other widths", () => {
+  const second = (names: [number, ...string[]]) =>
+    draw(
+      [40, 210, 310, 420],
+      [names, [315, "Art and Society", "4", "55", "C"], [330, "Music of the Baroque", "3", "74", "A"]],
+    );
+  const first = (names: [number, ...string[]][]) =>
+    draw(
+      [40, 180, 290, 370],
+      [
+        ...names,
+        [130, "Algebra", "6", "72", "A"],
+        [145, "Law", "5", "58", "C"],
+        [160, "Botany", "2", "61", "B"],
+      ],
+    );
+
+  it("keeps two marks under their own names, whatever is printed above the first table", () => {
+    const words = [
+      ...draw(
+        [40, 300],
+        [
+          [40, "Name: Ada Obi", "Student No.: 184732"],
+          [55, "Course: Physics", "Grade: Honours"],
+        ],
+      ),
+      ...first([[115, "Course", "Credits", "Score", "Grade"]]),
+      ...second([300, "Course", "Credits", "Score", "Grade"]),
+    ];
+    const cells = read(words).map((line) => line.split("|").filter(Boolean).join("|"));
+    expect(cells).toContain("Algebra|6|72|A");
+    expect(cells).toContain("Music of the Baroque|3|74|A");
+  });
+
+  it("finds short names among longer ones in two languages and on two lines", () => {
+    const names: [number, ...string[]][] = [
+      [104, "", "Crédits ECTS /", "Score /", "Note ECTS /"],
+      [115, "Matière / Course", "ECTS credits", "Points", "ECTS grade"],
+    ];
+    const lines = read([...first(names), ...second([300, "Course", "Crédits", "Score", "ECTS"])]);
+    expect(lines[0]).toBe(
+      "Matière / Course|Crédits ECTS / ECTS credits|Score / Points|Note ECTS / ECTS grade",
+    );
+    expect(lines).toContain("Music of the Baroque|3|74|A");
+  });
+
+  it("asks about columns whose names match several others", () => {
+    const words = [
+      ...first([[115, "Course", "Credits", "Score", "Grade"]]),
+      ...second([300, "Course", "Mark", "Marks obtained", "Credits"]),
+    ];
+    const lines = wordsToLines([{ words, recognized: false }]);
+    expect(lines.at(-1)).toMatchObject({ doubtCause: "shifted-cells" });
+  });
+});
+
 it("keeps two titles on one line apart", () => {
   const words = draw(
     [40, 100, 300, 360],
