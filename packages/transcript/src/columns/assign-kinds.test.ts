@@ -96,6 +96,13 @@ describe("the columns of a transcript", () => {
     expect(read(`Tárgynév|Kredit|Eredmény|Jegy\n${lines}`, percent).kinds[2]).toBe("result");
   });
 
+  it("takes a status for passed or failed only if a cell says so", () => {
+    const kinds = (status: string) =>
+      read(`Course|Status|Credits|Mark\nLogic|${status}|4|71\nBotany|R|4|58\nArt|E|2|64`, percent).kinds[1];
+    expect(kinds("C")).toBe("ignore");
+    expect(kinds("Pass")).toBe("result");
+  });
+
   it("takes total marks that vary and that no mark exceeds for what the marks are out of", () => {
     const subjects = (totals: string, header = "Total Marks") =>
       read(

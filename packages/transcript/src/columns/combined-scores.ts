@@ -1,5 +1,6 @@
 import { normalizeWords, parseNumber, westernDigits } from "../cells/cell-text.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import { readResult } from "../cells/words/result-words.ts";
 import { readTermWord } from "../cells/words/term-words.ts";
 import type { ColumnKind } from "./column-guess.ts";
 import type { KindScores } from "./column-scores.ts";
@@ -39,6 +40,8 @@ export function combineScores(
     const mayName = matches[0]?.kind === "course" || (strongest < 0.9 && content.term < 0.5);
     if (mayName) combined.code = Math.max(combined.code, 0.7);
   }
+  // "Status" over C, R and E says whether a course is compulsory.
+  if (!cells.some((cell) => readResult(cell) !== null)) combined.result = 0;
   // "Nr." over 1, 2, 3 numbers the rows.
   if (content.ignore === 1) combined.code = 0;
   if (areHours(cells)) combined.term = 0;
