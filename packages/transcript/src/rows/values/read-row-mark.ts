@@ -5,6 +5,7 @@ import { readMarkCell } from "../../cells/marks/read-mark-cell.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import { readResult } from "../../cells/words/result-words.ts";
 import type { DoubtReason, Reading } from "../../review/doubt.ts";
+import type { PrintedGrade } from "./find-printed-grades.ts";
 import type { TableHabits } from "./table-habits.ts";
 
 export interface ValueReading {
@@ -17,6 +18,8 @@ export interface MarkTexts {
   readonly maximum: string;
   readonly minimum: string;
   readonly result: string;
+  /** The institution's own grades of the mark. */
+  readonly grades?: readonly PrintedGrade[];
   /** Read from a picture. */
   readonly recognized?: boolean;
 }
@@ -134,10 +137,18 @@ function findContradiction(
   texts: MarkTexts,
   readsAsMark: ReadsAsMark,
 ): ValueReading | null {
-  const outcome = readsAsMark.interpret?.(mark)?.outcome ?? null;
-  if (outcome === null) return null;
-  const printed = [texts.result, rest].find((text) => readResult(text) !== null) ?? "";
-  const result = readResult(printed);
+  const meaning = readsAsMark.interpret?.(mark) ?? null;
+  const outcome = meaning?.outcome ?? null;
+  const grade = texts.grades?.find((other) => other.outcome !== outcome);
+  if (outcome === null) {
+    // "Absent" may be graded as a fail. A withdrawal has no points either.
+    const asFail = grade?.outcome === "failed" && /\p{L}/u.test(grade.text) ? grade.text : null;
+    if (meaning === null || asFail === null) return null;
+    const asPrinted = { text: mark, evidence: `${mark} is printed as the mark.` };
+    return contradictFail(asFail, asPrinted, readsAsMark);
+  }
+  const printed = [texts.result, rest].find((text) => readResult(text) !== null) ?? grade?.text ?? "";
+  const result = readResult(printed) ?? grade?.outcome ?? null;
   const asMark = {
     text: mark,
     evidence: `${mark} is printed as the mark, which is a ${passOrFail[outcome]}.`,
@@ -154,9 +165,16 @@ function findContradiction(
     };
   }
   if (result === outcome) return null;
+  if (result === "failed") return contradictFail(printed, asMark, readsAsMark);
   const reason = { code: "result-contradicts" as const, result: printed };
-  if (result === "passed") return { text: mark, doubts: [{ reason, readings: [asMark] }] };
+  const isGrade = readsAsMark.interpret?.(printed)?.outcome === "passed" && parseNumber(printed) === null;
+  const asGrade = { text: printed, evidence: `“${printed}” is printed next to it.` };
+  return { text: mark, doubts: [{ reason, readings: isGrade ? [asMark, asGrade] : [asMark] }] };
+}
+
+function contradictFail(printed: string, asMark: Reading, readsAsMark: ReadsAsMark): ValueReading {
   const asFail = failed(printed, readsAsMark, `“${printed}” is printed`);
+  const reason = { code: "result-contradicts" as const, result: printed };
   return { text: asFail.text, doubts: [{ reason, readings: [asFail, asMark] }] };
 }
 

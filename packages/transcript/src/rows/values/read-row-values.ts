@@ -7,6 +7,7 @@ import { readNumberWords } from "../../cells/marks/number-words.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 import { findLaterAttempt, type LaterAttempt } from "./find-later-attempt.ts";
+import { readPrintedGrades } from "./find-printed-grades.ts";
 import { findWithdrawal, type Withdrawal } from "./find-withdrawal.ts";
 import { readRowCredits } from "./read-row-credits.ts";
 import { readRowMark, type ValueReading } from "./read-row-mark.ts";
@@ -35,6 +36,7 @@ export function readRowValues(
         maximum: text("maximum"),
         minimum: text("minimum"),
         result: text("result"),
+        grades: readPrintedGrades(row, habits.grades ?? []),
         ...(row.recognized && { recognized: true }),
       },
       habits,

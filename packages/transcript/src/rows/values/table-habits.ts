@@ -8,6 +8,7 @@ import { splitLeadingCode } from "../../cells/leading-code.ts";
 import { readHeaderKinds, readHeaderMaximum } from "../../cells/words/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 import { isNext } from "./find-later-attempt.ts";
+import { findGradeColumns } from "./find-printed-grades.ts";
 import { findSwapped } from "./find-swapped.ts";
 import type { TableRow } from "../table-row.ts";
 
@@ -36,6 +37,8 @@ export interface TableHabits {
   readonly earned?: number | null;
   /** Columns named for another mark that few rows have, such as "Capped mark" or "Lần 2" next to "Lần 1". */
   readonly sparseMarks?: readonly number[];
+  /** Columns with the institution's own grades of the marks. */
+  readonly grades?: readonly number[];
   /** A column with the marks in words, such as "ochenta y cinco". */
   readonly marksInWords?: number | null;
   readonly footnotes?: Footnotes;
@@ -69,6 +72,7 @@ export function findHabits(
     swapped: findSwapped(columns, rows),
     earned: findEarned(columns, rows),
     sparseMarks: findSparseMarks(columns, rows),
+    grades: findGradeColumns(columns, rows),
     marksInWords: findMarksInWords(columns, rows),
     remarks: findRemarks(columns, rows),
     footnotes: findFootnotes(listOtherTexts(lines, rows)),
