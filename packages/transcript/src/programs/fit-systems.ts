@@ -1,9 +1,9 @@
 import type { GradingSystem } from "@meridian/grading";
 import type { GridLine } from "../cells/grid-line.ts";
-import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { createMarkTest, type ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { guessTable, type TableGuess } from "../guess-table.ts";
 import { printedMarks } from "../propose/propose-system.ts";
+import { countFitting } from "../propose/rank-systems.ts";
 
 export interface CountrySystemFit {
   readonly country: string;
@@ -29,7 +29,7 @@ export async function fitSystems(
     const general = systems.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxSystemsPerCountry);
     const counted = general.map((system) => {
       const readsAsMark = createMarkTest(system);
-      return { country, system, ...countFitting(guessTable(lines, { readsAsMark }), readsAsMark) };
+      return { country, system, ...fitMarks(guessTable(lines, { readsAsMark }), readsAsMark) };
     });
     const fitting = counted.filter((fit) => fit.fitting > 0);
     fits.push(...fitting.toSorted((a, b) => b.fitting - a.fitting).slice(0, maxListed));
@@ -37,15 +37,12 @@ export async function fitSystems(
   return fits;
 }
 
-export function countFitting(
-  guess: Pick<TableGuess, "columns" | "rows">,
+export function fitMarks(
+  guess: Pick<TableGuess, "columns" | "rows" | "habits">,
   readsAsMark: ReadsAsMark,
 ): { fitting: number; marks: number } {
-  const marks = printedMarks(guess).filter((text) => text !== "");
-  return {
-    fitting: marks.filter((text) => readMarkCell(text, readsAsMark) !== null).length,
-    marks: marks.length,
-  };
+  const marks = printedMarks(guess).filter(({ text }) => text !== "");
+  return { fitting: countFitting(marks, readsAsMark), marks: marks.length };
 }
 
 /** The usual system first, then those of all institutions. */

@@ -13,7 +13,7 @@ import { findBestSheet } from "../review/start-review.ts";
 import type { Sheet } from "../table/to-sheet.ts";
 import { describeProposals } from "./describe-proposals.ts";
 import { describeTable } from "./describe-table.ts";
-import { countFitting, fitSystems, type CountrySystemFit } from "./fit-systems.ts";
+import { fitMarks, fitSystems, type CountrySystemFit } from "./fit-systems.ts";
 import { observeReading } from "./observe-reading.ts";
 import { roundPlace, type Reason } from "./reason.ts";
 
@@ -134,7 +134,7 @@ function hasCourses({ rows, columns }: TableGuess): boolean {
 
 /** A country's usual system is only a guess, so better ones are named. */
 function doubtSystem(choice: SystemChoice, guess: TableGuess, fits: readonly CountrySystemFit[]): Reason[] {
-  const used = countFitting(guess, createMarkTest(choice.system));
+  const used = fitMarks(guess, createMarkTest(choice.system));
   return fits
     .filter(
       ({ system, fitting, marks }) =>

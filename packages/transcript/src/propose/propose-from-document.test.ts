@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DatasetIndex, GradingSystem } from "@meridian/grading";
+import type { DatasetIndex, GradingSystem, NumericSystem } from "@meridian/grading";
 import { proposeFromDocument } from "./propose-from-document.ts";
 import { proposeSystem } from "./propose-system.ts";
 import { findBetterSystems, rankSystems } from "./rank-systems.ts";
@@ -92,7 +92,7 @@ describe("what a document says about itself", () => {
 });
 
 describe("grading systems for the marks of a document", () => {
-  const numeric = (id: string, min: number, max: number, isDefault = false): GradingSystem => ({
+  const numeric = (id: string, min: number, max: number, isDefault = false): NumericSystem => ({
     id,
     name: id,
     level: "tertiary",
@@ -119,7 +119,7 @@ describe("grading systems for the marks of a document", () => {
 
   it("proposes the institution's own table if it fits as well, and says how many others do", () => {
     const five = numeric("five", 1, 5, true);
-    const own = { ...numeric("own", 1, 5), institution: "Musterstadt" };
+    const own = { ...numeric("own", 1, 5), institution: "TU Musterstadt" };
     const twenty = numeric("twenty", 0, 20);
     expect(proposeSystem(["1,3", "2,0"], [five, own, twenty], "TU Musterstadt")).toMatchObject({
       system: { id: "own" },
@@ -128,6 +128,45 @@ describe("grading systems for the marks of a document", () => {
     });
     expect(proposeSystem(["1,3", "2,0"], [five, own], "")?.system.id).toBe("five");
     expect(proposeSystem(["A", "B"], [five], "")).toBeNull();
+  });
+
+  it("proposes a table only to the institution it is for", () => {
+    const general = numeric("general", 1, 5, true);
+    const own = (institution: string, name = institution) => ({ ...numeric("own", 1, 5), institution, name });
+    const propose = (printed: string, system: GradingSystem) =>
+      proposeSystem(["1,3", "2,0"], [general, system], printed)?.system.id;
+    expect(propose("THE UNIVERSITY OF LAGOS, NIGERIA", own("University of Lagos"))).toBe("own");
+    expect(propose("Polytechnic University of Ruritania", own("University of Ruritania"))).toBe("general");
+    expect(propose("Zenda University of Technology", own("Zenda University"))).toBe("general");
+    const medicine = own("Zenda University", "Zenda University College of Medicine (4.3 scale)");
+    expect(propose("Zenda University", medicine)).toBe("general");
+    expect(propose("Zenda University College of Medicine", medicine)).toBe("own");
+    expect(propose("Zenda University", own("Zenda University", "Zenda University, graduate courses"))).toBe(
+      "general",
+    );
+  });
+
+  it("prefers a table that grades the marks as the document does", () => {
+    const bands = (points: number[], fail: number) =>
+      points.map((point, i) => ({
+        from: [70, fail, 0][i]!,
+        to: [100, 69.99, fail - 0.01][i]!,
+        us: (["A", "C", "F"] as const)[i]!,
+        description: String(point),
+      }));
+    const four = { ...numeric("four", 0, 100), institution: "Zenda University", bands: bands([4, 2, 0], 50) };
+    const five = { ...numeric("five", 0, 100, true), bands: bands([5, 3, 0], 50) };
+    const strict = { ...numeric("strict", 0, 100, true), bands: bands([5, 3, 0], 60) };
+    const passed = (text: string, grade: string) => ({
+      text,
+      grades: [{ text: grade, outcome: "passed" as const }],
+    });
+    const printed = [passed("72", "5"), passed("55", "3")];
+    expect(proposeSystem(printed, [four, five], "Zenda University")?.system.id).toBe("five");
+    expect(proposeSystem([passed("72", "A"), passed("55", "D")], [strict, five], "")).toMatchObject({
+      system: { id: "five" },
+      others: 0,
+    });
   });
 
   it("proposes a school's table for a school certificate", () => {

@@ -1,8 +1,16 @@
 import { scaleText, type GradingSystem } from "@meridian/grading";
-import { createMarkTest, type ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
+import { parseNumber } from "../cells/cell-text.ts";
+import { createMarkTest, type MarkMeaning, type ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
+import type { PrintedGrade } from "../rows/values/find-printed-grades.ts";
 
-/** How many of a document's marks a grading system can read. */
+/** A mark with the letters and points that the document prints next to it. */
+export interface PrintedMark {
+  readonly text: string;
+  readonly grades: readonly PrintedGrade[];
+}
+
+/** How many of a document's marks a grading system can read, as the document grades them. */
 export interface SystemFit {
   readonly id: string;
   readonly name: string;
@@ -17,16 +25,17 @@ export interface SystemFit {
  * country's usual one, then the tighter scale.
  */
 export function rankSystems(
-  marks: readonly string[],
+  marks: readonly (string | PrintedMark)[],
   systems: readonly GradingSystem[],
   isSchool = false,
 ): SystemFit[] {
-  const printed = marks.filter((mark) => mark !== "");
+  const printed = marks
+    .map((mark) => (typeof mark === "string" ? { text: mark, grades: [] } : mark))
+    .filter(({ text }) => text !== "");
   return systems
     .map((system) => {
       const readsAsMark = createMarkTest(system);
-      const fitting = printed.filter((mark) => readMarkCell(mark, readsAsMark) !== null).length;
-      return { system, fitting, spread: usedShare(printed, readsAsMark) };
+      return { system, fitting: countFitting(printed, readsAsMark), spread: usedShare(printed, readsAsMark) };
     })
     .sort(
       (a, b) =>
@@ -44,11 +53,27 @@ export function rankSystems(
     }));
 }
 
+/** Marks that the table reads, except those that it grades in another way than the document does. */
+export function countFitting(marks: readonly PrintedMark[], readsAsMark: ReadsAsMark): number {
+  return marks.filter(({ text, grades }) => {
+    const cell = readMarkCell(text, readsAsMark);
+    const meaning = cell && readsAsMark.interpret?.(cell.mark);
+    return cell !== null && grades.every((grade) => !meaning || agrees(grade, meaning));
+  }).length;
+}
+
+/** A printed 5 for an A contradicts a table that gives 4 points for it. */
+function agrees(grade: PrintedGrade, { outcome, points = null }: MarkMeaning): boolean {
+  const printed = parseNumber(grade.text);
+  const isSame = printed === null || points === null || Math.abs(printed - points) < 0.06;
+  return isSame && (outcome === null || outcome === grade.outcome);
+}
+
 const isForSchools = ({ level }: GradingSystem) => level === "secondary";
 
 /** Systems that fit more of the marks than the chosen one, for "19 of 20 marks fit 1.0–5.0". */
 export function findBetterSystems(
-  marks: readonly string[],
+  marks: readonly (string | PrintedMark)[],
   chosen: GradingSystem,
   systems: readonly GradingSystem[],
 ): SystemFit[] {
@@ -60,9 +85,9 @@ export function findBetterSystems(
 }
 
 /** Share of a numeric scale that the marks use: 8 of 10 on 0–10, but 8 of 100 on 0–100. */
-function usedShare(marks: readonly string[], readsAsMark: ReadsAsMark): number {
+function usedShare(marks: readonly PrintedMark[], readsAsMark: ReadsAsMark): number {
   const { scale } = readsAsMark;
   if (!scale) return 1;
-  const values = marks.flatMap((mark) => readsAsMark.interpret?.(mark)?.value ?? []);
+  const values = marks.flatMap(({ text }) => readsAsMark.interpret?.(text)?.value ?? []);
   return values.length === 0 ? 0 : Math.max(...values) / scale.max;
 }

@@ -30,6 +30,8 @@ export interface MarkMeaning {
   /** Null for marks that neither pass nor fail, such as a withdrawal. */
   readonly outcome: "passed" | "failed" | null;
   readonly us: string | null;
+  /** The institution's grade points that the table states for the mark. */
+  readonly points?: number | null;
 }
 
 /** The test for the chosen system; without one, whether the text can be a mark at all. */
@@ -37,9 +39,15 @@ export function createMarkTest(system: GradingSystem | undefined): ReadsAsMark {
   if (!system) return looksLikeMark;
   const compiled = compileSystem(system);
   const interpret = (text: string): MarkMeaning | null => {
-    const { error, value, us, reading } = compiled.convert(text);
+    const { error, value, us, band, reading } = compiled.convert(text);
     if (error || !reading) return null;
-    return { value, us, outcome: reading.kind === "non-grade" ? null : outcomeFor(system, value, us) };
+    const points = readPoints(system.bands[band]?.description ?? "");
+    return {
+      value,
+      us,
+      points,
+      outcome: reading.kind === "non-grade" ? null : outcomeFor(system, value, us),
+    };
   };
   const test = (text: string) => interpret(text) !== null;
   if (system.kind === "symbol") {
@@ -55,4 +63,10 @@ function outcomeFor(system: GradingSystem, value: number | null, us: string | nu
   if (system.kind === "numeric" && value !== null && system.pass !== null)
     return (system.better === "higher" ? value >= system.pass : value <= system.pass) ? "passed" : "failed";
   return us === null ? null : "passed";
+}
+
+/** "4.0", "5 points", "First class (5)", "70–100, 5.00". */
+function readPoints(description: string): number | null {
+  const [, points] = /^(?:.*[,(] ?)?(\d(?:\.\d{1,2})?)(?: points?)?\)?$/.exec(description) ?? [];
+  return points === undefined ? null : Number(points);
 }

@@ -6,6 +6,8 @@ import {
   proposeFromDocument,
   type DocumentProposal,
 } from "@meridian/transcript/propose/propose-from-document";
+import { isOwnTable } from "@meridian/transcript/propose/is-own-table";
+import { printedMarks } from "@meridian/transcript/propose/propose-system";
 import { rankSystems } from "@meridian/transcript/propose/rank-systems";
 import { findBestSheet } from "@meridian/transcript/review/start-review";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
@@ -135,23 +137,20 @@ async function chooseSystem(
   const readsAsMark = createMarkTest(usual);
   const { lines } = findBestSheet([...sheets], readsAsMark);
   const guess = guessTable(lines, { readsAsMark });
-  const column = guess.columns.findIndex(({ kind }) => kind === "mark");
-  const marks = guess.rows.map((row) => row.cells[column] ?? "").filter((mark) => mark !== "");
-  const ranked = rankSystems(marks, systems, school !== null);
-  const own = systems.find((system) => system.institution && isNamed(system.institution, institution?.value));
+  const marks = printedMarks(guess).filter(({ text }) => text !== "");
+  const own = systems.find((system) => isOwnTable(system, institution?.value ?? ""));
+  const candidates = systems.filter((system) => system.institution === null || system === own);
+  const ranked = rankSystems(marks, candidates, school !== null);
   const fitting = (id: string) => ranked.find((fit) => fit.id === id)?.fitting ?? 0;
   const isUsual = marks.length > 0 && fitting(usual.id) >= marks.length * minFittingShare;
-  const best = own ? own.id : isUsual ? usual.id : (ranked[0]?.id ?? usual.id);
+  const isOwnBest = own && fitting(own.id) === ranked[0]?.fitting;
+  const best = isOwnBest ? own.id : isUsual ? usual.id : (ranked[0]?.id ?? usual.id);
   const { scale } = readsAsMark;
-  const values = marks.flatMap((mark) => readsAsMark.interpret?.(mark)?.value ?? []);
+  const values = marks.flatMap(({ text }) => readsAsMark.interpret?.(text)?.value ?? []);
   const isSmall =
     scale?.better === "higher" && values.length > 0 && Math.max(...values) < scale.max * minUsedShare;
   const hasRival = ranked.some((fit) => fit.id !== usual.id && fit.fitting === marks.length);
-  const isClear = best === usual.id && isUsual && !(isSmall && hasRival);
+  const isClear = best === usual.id && isUsual && (!own || own === usual) && !(isSmall && hasRival);
   const question: FactQuestion = { code: "system", fitting: fitting(best), marks: marks.length };
   return { id: best, question: isClear || systems.length === 1 ? null : question };
-}
-
-function isNamed(institution: string, printed: string | undefined): boolean {
-  return printed !== undefined && ` ${normalizeWords(printed)} `.includes(` ${normalizeWords(institution)} `);
 }

@@ -11,7 +11,7 @@ import {
   proposeSystem,
   type ProposedSystem,
 } from "@meridian/transcript/propose/propose-system";
-import { findBetterSystems, rankSystems } from "@meridian/transcript/propose/rank-systems";
+import { findBetterSystems, rankSystems, type PrintedMark } from "@meridian/transcript/propose/rank-systems";
 import { findBestSheet } from "@meridian/transcript/review/start-review";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 
@@ -60,7 +60,7 @@ export async function findProposal(
 async function findSystem(
   dataset: Dataset,
   code: string,
-  marks: readonly string[],
+  marks: readonly PrintedMark[],
   { institution, school }: DocumentProposal,
   chosen: GradingSystem | undefined,
 ): Promise<ProposedSystem | null> {
