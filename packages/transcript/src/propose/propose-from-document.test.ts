@@ -57,6 +57,14 @@ describe("what a document says about itself", () => {
     expect(name("Université Paris 1 - Panthéon-Sorbonne")).toBe("Université Paris 1 - Panthéon-Sorbonne");
   });
 
+  it("reads the name of a Turkish university in capitals, without the state in front", () => {
+    const { institution } = read("T.C. YILDIZ TEKNİK ÜNİVERSİTESİ".normalize("NFD"), "NOT DÖKÜM BELGESİ");
+    expect(institution).toMatchObject({
+      value: "YILDIZ TEKNİK ÜNİVERSİTESİ",
+      evidence: "T.C. YILDIZ TEKNİK ÜNİVERSİTESİ",
+    });
+  });
+
   it("knows an institution that has its own grading system", () => {
     expect(read("University of Lagos", "Office of the Registrar").countries[0]?.value).toBe("NG");
   });

@@ -4,7 +4,10 @@ import { propose, type PrintedText, type Proposed } from "./proposal.ts";
 
 /** The name of the school, as printed: the first short text with a word for one. */
 export function proposeInstitution(texts: readonly PrintedText[]): Proposed<string> | null {
-  const candidates = texts.filter(({ text }) => isSchoolName(withoutLabel(text)) && !isTotalLine(text));
+  const candidates = texts.filter(({ text }) => {
+    const name = withoutLabel(text);
+    return isSchoolName(name) && !isTotalLine(name);
+  });
   // A faculty or institute is printed below its university.
   const university = candidates
     .slice(0, 4)
@@ -16,12 +19,15 @@ export function proposeInstitution(texts: readonly PrintedText[]): Proposed<stri
 function isSchoolName(text: string): boolean {
   if (text.length < 4 || text.length > 100 || /@|www\.|https?:/.test(text)) return false;
   // A sentence about the university is not its name.
-  return schoolWords.test(text) && text.split(" ").length <= 12 && !text.endsWith(".");
+  return schoolWords.test(text.replaceAll("İ", "I")) && text.split(" ").length <= 12 && !text.endsWith(".");
 }
 
-/** Without "Name of institution:" in front and "– Statement of Marks" behind. */
+/** Without "Name of institution:" or "T.C." (Republic of Turkey) in front and "– Statement of Marks" behind. */
 function withoutLabel(text: string): string {
-  const name = text.replace(/^[^:：]{2,40}[:：]\s*/u, "").trim();
+  const name = text
+    .replace(/^[^:：]{2,40}[:：]\s*/u, "")
+    .replace(/^T\. ?C\.\s*/u, "")
+    .trim();
   const dash = Math.max(...[" — ", " – ", " - ", " | "].map((sign) => name.lastIndexOf(sign)));
   return dash > 0 && documentWords.test(name.slice(dash)) ? name.slice(0, dash) : name;
 }
