@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DatasetIndex, GradingSystem, NumericSystem } from "@meridian/grading";
+import { decideCountry } from "./decide-country.ts";
 import { proposeFromDocument } from "./propose-from-document.ts";
 import { proposeSystem } from "./propose-system.ts";
 import { findBetterSystems, rankSystems } from "./rank-systems.ts";
@@ -63,6 +64,28 @@ describe("what a document says about itself", () => {
       value: "YILDIZ TEKNİK ÜNİVERSİTESİ",
       evidence: "T.C. YILDIZ TEKNİK ÜNİVERSİTESİ",
     });
+  });
+
+  it("decides between countries by where the institution is", async () => {
+    const document = read("Universität Nordstadt");
+    const decide = async (...countries: string[]) =>
+      decideCountry(document, index, (name) =>
+        Promise.resolve(name === "Universität Nordstadt" ? countries : []),
+      );
+    expect(await decide("AT", "NG")).toMatchObject({
+      countries: [{ value: "AT", evidence: "Universität Nordstadt" }],
+      isCountryClear: true,
+    });
+    expect(await decide("DE", "AT")).toBe(document);
+    expect(await decide("NG")).toBe(document);
+    expect(await decide()).toBe(document);
+  });
+
+  it("takes the country from the institution if nothing else says it", async () => {
+    const document = await decideCountry(read("Zenda University"), index, () =>
+      Promise.resolve(["OM", "XX"]),
+    );
+    expect(document).toMatchObject({ countries: [{ value: "OM" }], isCountryClear: true });
   });
 
   it("knows an institution that has its own grading system", () => {

@@ -2,6 +2,7 @@ import type { Country, Dataset, DatasetIndex } from "@meridian/grading";
 import { normalizeWords } from "@meridian/transcript/cells/cell-text";
 import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { guessTable } from "@meridian/transcript/guess-table";
+import { decideCountry } from "@meridian/transcript/propose/decide-country";
 import {
   proposeFromDocument,
   type DocumentProposal,
@@ -11,6 +12,7 @@ import { printedMarks } from "@meridian/transcript/propose/propose-system";
 import { rankSystems } from "@meridian/transcript/propose/rank-systems";
 import { findBestSheet } from "@meridian/transcript/review/start-review";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
+import { findInstitutionCountries } from "../../../lib/institution-countries.ts";
 import type { ManifestEntry } from "../intake/read-manifest.ts";
 
 /** Whose transcript a file is, and how its marks are read. "" where it is not known yet. */
@@ -89,7 +91,8 @@ async function proposeWith(
   const systems = country ? (await dataset.loadCountry(country)).systems : [];
   const readsAsMark = createMarkTest(systems.find((system) => system.default) ?? systems[0]);
   const { lines } = findBestSheet([...sheets], readsAsMark);
-  return proposeFromDocument(lines, guessTable(lines, { readsAsMark }), dataset.index);
+  const printed = proposeFromDocument(lines, guessTable(lines, { readsAsMark }), dataset.index);
+  return decideCountry(printed, dataset.index, findInstitutionCountries);
 }
 
 function askForCountry(

@@ -2,6 +2,7 @@ import type { Dataset, GradingSystem } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { guessTable } from "@meridian/transcript/guess-table";
 import type { Proposed } from "@meridian/transcript/propose/proposal";
+import { decideCountry } from "@meridian/transcript/propose/decide-country";
 import {
   proposeFromDocument,
   type DocumentProposal,
@@ -14,6 +15,7 @@ import {
 import { findBetterSystems, rankSystems, type PrintedMark } from "@meridian/transcript/propose/rank-systems";
 import { findBestSheet } from "@meridian/transcript/review/start-review";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
+import { findInstitutionCountries } from "../../../../lib/institution-countries.ts";
 
 /** What the document says about itself. */
 export interface Proposal {
@@ -40,7 +42,8 @@ export async function findProposal(
   const readsAsMark = createMarkTest(undefined);
   const { lines } = findBestSheet([...sheets], readsAsMark);
   const guess = guessTable(lines, { readsAsMark });
-  const document = proposeFromDocument(lines, guess, dataset.index);
+  const printed = proposeFromDocument(lines, guess, dataset.index);
+  const document = await decideCountry(printed, dataset.index, findInstitutionCountries);
   const { countries, isCountryClear, institution, student, school } = document;
   const country = isCountryClear ? (countries[0] ?? null) : null;
   const code = chosen.countryCode || country?.value;
