@@ -66,8 +66,9 @@ function trimHeading(text: string): string {
     .replace(/\s+/g, " ");
 }
 
-function readYear(text: string): string | undefined {
-  return /(?:^|\D)((?:19|20)\d\d(?:\s*[/–—-]\s*(?:\d{4}|\d{2}))?)(?!\d)/
+/** "2016-2017" of "First Semester, 2016-2017". */
+export function readYear(text: string): string | undefined {
+  return /(?:^|\D)((?:13|14|19|20|25)\d\d(?:\s*[/–—-]\s*(?:\d{4}|\d{2}))?)(?!\d)/
     .exec(westernDigits(text))?.[1]
     ?.replace(/\s/g, "");
 }
@@ -77,7 +78,7 @@ function splitWords(text: string): string[] {
 }
 
 /** Without the ending of an ordinal number: "1-й", "2-го", "1.º". */
-function plainWords(text: string): string {
+export function plainWords(text: string): string {
   return normalizeWords(westernDigits(text).replace(/(\d)(?:[-‐‑]\p{L}{1,2}(?!\p{L})|\.?[ºª°])/gu, "$1 "));
 }
 

@@ -87,3 +87,9 @@ it("asks about a fraction among percentages", () => {
     ["61"],
   ]);
 });
+
+it("takes the year of a term from its name", () => {
+  const terms = ["First Semester, 2016-2017", "Summer 2017", "2017/1", "1/2562", "Semester 3"];
+  const rows = read("Term|Course|Credits|Mark", ...terms.map((term, i) => `${term}|Logic ${i}|3|68`));
+  expect(rows.map(({ year }) => year)).toEqual(["2016-2017", "2017", "2017", "2562", undefined]);
+});

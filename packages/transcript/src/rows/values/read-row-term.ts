@@ -1,0 +1,32 @@
+import { westernDigits } from "../../cells/cell-text.ts";
+import { readYear } from "../../cells/term-heading.ts";
+import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
+import type { TableRow } from "../table-row.ts";
+
+/** The term and year of a course, by its cells or the heading above it. "" if nothing says so. */
+export function readRowTerm(row: TableRow, columns: readonly ColumnGuess[]): { term: string; year: string } {
+  const cell = (kind: ColumnKind) => row.cells[columns.findIndex((column) => column.kind === kind)] ?? "";
+  // A bare number under a heading counts something else: "Session 1" is an attempt, "Level 5" a level of qualification.
+  const termCell = cell("term");
+  const term = (row.term && isShortNumber(termCell) ? row.term : termCell) || row.term || "";
+  const yearCell = extractYear(cell("year"));
+  const year = (row.year && isShortNumber(yearCell) ? row.year : yearCell) || row.year;
+  // The date of an exam groups courses only if nothing else does.
+  const isDated = term === "" && !isDay.test(cell("date"));
+  return { term, year: year || readYear(term) || (isDated ? extractYear(cell("date")) : "") };
+}
+
+/** "12.05": a day and a month. */
+const isDay = /^\p{Nd}{1,2}(?:[./-]\p{Nd}{1,2})?[./-]?$/u;
+
+const isShortNumber = (text: string) => /^\p{Nd}{1,2}$/u.test(text);
+
+/** The year of a date, so that courses from one year are grouped; other text is returned unchanged. */
+function extractYear(text: string): string {
+  const parts = westernDigits(text)
+    .replace(/\.$/, "")
+    .split(/[./\s-]+/);
+  if (parts.length !== 3 || !parts.every((part) => /^\d{1,4}$/.test(part))) return text;
+  const fourDigitYear = parts.find((part) => part.length === 4);
+  return fourDigitYear ?? `20${(parts[2] ?? "").padStart(2, "0")}`;
+}
