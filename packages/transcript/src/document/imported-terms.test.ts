@@ -13,8 +13,27 @@ test("courses of another year are another term, even without a name", () => {
 
 test("exams in no order are grouped by year", () => {
   expect(importRows(["Logic", "2019"], ["Ethics", "2018"], ["History", "2019"])).toEqual([
-    ["Term 1", "2019", ["Logic", "History"]],
-    ["Term 2", "2018", ["Ethics"]],
+    ["Term 1", "2018", ["Ethics"]],
+    ["Term 2", "2019", ["Logic", "History"]],
+  ]);
+});
+
+test("terms printed in columns are imported oldest first", () => {
+  const terms = importRows(
+    ["Calculus I", "2017-2018", "I. YARIYIL 2017-2018 GÜZ"],
+    ["Physics II", "2018-2019", "III. YARIYIL 2018-2019 GÜZ"],
+    ["Calculus II", "2017-2018", "II. YARIYIL 2017-2018 BAHAR"],
+    ["Physics III", "2018-2019", "IV. YARIYIL 2018-2019 BAHAR"],
+  );
+  expect(terms.map(([name]) => String(name).split(".")[0])).toEqual(["I", "II", "III", "IV"]);
+});
+
+test("a term whose courses are apart is one term, if its time is known", () => {
+  expect(
+    importRows(["Logic", "2019", "2019/1"], ["Ethics", "2019", "2019/2"], ["History", "2019", "2019/1"]),
+  ).toEqual([
+    ["2019/1", "2019", ["Logic", "History"]],
+    ["2019/2", "2019", ["Ethics"]],
   ]);
 });
 

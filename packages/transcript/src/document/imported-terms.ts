@@ -1,11 +1,20 @@
 import { normalizeTag } from "../editor/course-cells.ts";
 import type { ImportedRow } from "../rows/imported-row.ts";
+import { findTermOrder } from "../rows/term-order.ts";
 import type { NewTerm } from "./add-terms.ts";
 import { courseKey } from "./possible-repeats.ts";
 
-/** Groups imported rows into terms, in their original order. Rows of which only the year is known are grouped by year. */
+/** Groups imported rows into terms, oldest first if their headings say when they were. Rows of which only the year is known are grouped by year. */
 export function toNewTerms(rows: readonly ImportedRow[]): NewTerm[] {
-  const terms: { name: string; year?: string; courses: NewTerm["courses"][number][] }[] = [];
+  return putInOrder(groupByTerm(rows));
+}
+
+interface OpenTerm extends NewTerm {
+  readonly courses: NewTerm["courses"][number][];
+}
+
+function groupByTerm(rows: readonly ImportedRow[]): OpenTerm[] {
+  const terms: OpenTerm[] = [];
   for (const row of rows) {
     const name = row.term ?? "";
     const year = row.year ?? "";
@@ -34,4 +43,17 @@ export function toNewTerms(rows: readonly ImportedRow[]): NewTerm[] {
     });
   }
   return terms;
+}
+
+/** Terms of the same name that were apart become one. */
+function putInOrder(terms: readonly OpenTerm[]): OpenTerm[] {
+  const order = findTermOrder(terms.map(({ name, year = "" }) => ({ name, year })));
+  if (typeof order === "string") return [...terms];
+  const ordered: OpenTerm[] = [];
+  for (const term of order.map((at) => terms[at]!)) {
+    const last = ordered.at(-1);
+    if (last?.name === term.name && last.year === term.year) last.courses.push(...term.courses);
+    else ordered.push(term);
+  }
+  return ordered;
 }

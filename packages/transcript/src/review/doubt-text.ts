@@ -71,6 +71,8 @@ export function doubtMessage(
       return line === null
         ? "No heading or column says which term some of the courses are in"
         : "No heading or column says which term this is";
+    case "term-order-unclear":
+      return "The terms may not be in order of time, which matters for repeated courses; check their order after the import";
     case "arithmetic":
       if (reason.check.code === "repeats") return checkMessage(reason.check);
       return `${checkMessage(reason.check)}, and this ${fieldNames[field]} may be why`;

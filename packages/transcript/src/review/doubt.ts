@@ -85,5 +85,7 @@ export type DoubtReason =
   | { readonly code: "missing" }
   /** No heading or column says which term it is. */
   | { readonly code: "term-unclear" }
+  /** The terms are not in order of time, and their headings do not say clearly which order that is. */
+  | { readonly code: "term-order-unclear" }
   /** A check of the document's own arithmetic fails and this cell may be why. */
   | { readonly code: "arithmetic"; readonly check: Check };

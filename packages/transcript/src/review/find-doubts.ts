@@ -4,6 +4,8 @@ import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import type { Rival } from "../columns/main-columns.ts";
+import { findTermOrder } from "../rows/term-order.ts";
+import { readRowTerm } from "../rows/values/read-row-term.ts";
 import { readRowValues, type ReadColumns } from "../rows/values/read-row-values.ts";
 import type { TableRow } from "../rows/table-row.ts";
 import type { Check, CheckCode } from "./check.ts";
@@ -27,6 +29,7 @@ export function findDoubts(
     ...askForNames(rows, table),
     ...askForNumbers(rows, table, checks),
     ...askForTerms(rows, table),
+    ...askForTermOrder(rows, table),
     ...askForFootnotes(rows, table),
     ...cells,
     ...checks.flatMap((check) => explainCheck(check, cells)),
@@ -195,6 +198,17 @@ function askForTerms(rows: readonly TableRow[], { columns }: ReadColumns): Doubt
   if (without.length === 0 || rows.every((row) => !hasTerm(row))) return [];
   const line = without.length === 1 ? (without[0]?.line ?? null) : null;
   return [{ line, field: "term", reason: { code: "term-unclear" }, readings: [] }];
+}
+
+/** "Fall 2016" and "Fall 2017" above "Spring 2017" and "Spring 2018": "Spring 2017" may be of the year that starts in 2017. */
+function askForTermOrder(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
+  const terms = rows
+    .map((row) => readRowTerm(row, columns))
+    .filter(({ term, year }, i, all) => term !== all[i - 1]?.term || year !== all[i - 1]?.year);
+  const order = findTermOrder(terms.map(({ term, year }) => ({ name: term, year })));
+  return order === "unclear"
+    ? [{ line: null, field: "term", reason: { code: "term-order-unclear" }, readings: [] }]
+    : [];
 }
 
 const usualMaxima = new Set([10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 100, 125, 150, 200]);

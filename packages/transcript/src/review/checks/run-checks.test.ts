@@ -99,6 +99,15 @@ it("asks once which term courses without a heading are in", () => {
   expect(check(`${header}\nLogic|4|60\nEthics|2|72\nHistory|6|55`).doubts).toEqual([]);
 });
 
+it("asks about the order of terms that are not in order of time and can be read in two ways", () => {
+  const terms = ["Fall 2016", "Fall 2017", "Spring 2017", "Spring 2018"];
+  const list = (names: string[]) =>
+    check(`${header}\n${names.map((name, i) => `${name}||\nLogic ${i}|4|60\nEthics ${i}|2|72`).join("\n")}`)
+      .doubts;
+  expect(list(terms)).toMatchObject([{ line: null, field: "term", reason: { code: "term-order-unclear" } }]);
+  expect(list(["Fall 2016", "Spring 2017", "Fall 2017", "Spring 2018"])).toEqual([]);
+});
+
 it("compares an average with its term if the total of the term before was not read", () => {
   const guess = check(
     `${header}\nFall 2020||\nLogic|4|60\nEthics|2|72\nHistory|6|55\nSpring 2021||\nBotany|3|70\nZoology|3|80\nDrawing|3|64\nAverage||71.33`,
