@@ -13,10 +13,7 @@ export function checkCreditSums(
   if (creditsColumn < 0) return [];
   return totals.flatMap((total): Check[] => {
     if (total.kind !== "sum") return [];
-    const scopes = totalScopes(total, totals, rows).flatMap((scope) => [
-      scope,
-      scope.filter((row) => !row.failed),
-    ]);
+    const scopes = totalScopes(total, totals, rows).flatMap(withEarned);
     const matches = (printed: TotalNumber) => (some: RowNumbers[]) => {
       const sum = sumCredits(some);
       return sum > 0 && isSame(sum, printed.value);
@@ -57,7 +54,7 @@ export function checkNamedCredits(rows: readonly RowNumbers[], totals: readonly 
   );
   const agrees = (total: PrintedTotal) =>
     totalScopes(total, named, rows)
-      .flatMap((scope) => [scope, scope.filter((row) => !row.failed)])
+      .flatMap(withEarned)
       .some((scope) => total.numbers.some((printed) => isSame(sumCredits(scope), printed.value)));
   const last = named.at(-1);
   const sum = sumCredits(rows);
@@ -72,6 +69,16 @@ export function checkNamedCredits(rows: readonly RowNumbers[], totals: readonly 
 }
 
 const maxLabelLength = 80;
+
+/** A sum may leave out courses that were failed, or withdrawn too, or to which the document itself gives no points. */
+function withEarned(scope: readonly RowNumbers[]): RowNumbers[][] {
+  return [
+    [...scope],
+    scope.filter((row) => !row.failed),
+    scope.filter((row) => row.passed),
+    scope.filter((row) => row.points !== 0),
+  ];
+}
 
 /** Compares a printed number of courses ("Total courses: 12") with the number of rows. */
 export function checkCourseCount(rows: readonly RowNumbers[], totals: readonly PrintedTotal[]): Check[] {

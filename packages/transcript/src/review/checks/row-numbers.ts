@@ -12,6 +12,8 @@ export interface RowNumbers {
   readonly credits: number | null;
   readonly mark: number | null;
   readonly failed: boolean;
+  /** Neither failed nor withdrawn. */
+  readonly passed: boolean;
   /** Whether the mark is on the scale; null without a mark. */
   readonly fits: boolean | null;
   readonly coefficient: number | null;
@@ -47,6 +49,7 @@ export function toRowNumbers(
         (meaning?.us === "S" ? null : meaning?.value) ??
         null,
       failed: meaning?.outcome === "failed",
+      passed: meaning?.outcome === "passed",
       fits: values.mark.text === "" ? null : readsAsMark(values.mark.text),
       coefficient: number("coefficient"),
       points: number("points"),

@@ -93,6 +93,21 @@ it("doubts the credits if no sum printed in a sentence agrees", () => {
   expect(creditSums("Cumulative Grade Point Average : 68.02")).toEqual([]);
 });
 
+it("agrees with a sum of earned credits, without failed and withdrawn courses", () => {
+  const rows = `${header}\nLogic|4|60\nEthics|2|72\nHistory|6|55\nBotany|3|12\nLaw|5|W`;
+  const found = (text: string) =>
+    check(`${rows}\n${text}||`).checks.filter((entry) => entry.code === "credits-sum" && !entry.agrees);
+  expect(found("Credits earned: 12 GPA: 3.09")).toEqual([]);
+  expect(found("Credits earned: 17 GPA: 3.09")).toEqual([]);
+  expect(found("Credits earned: 14 GPA: 3.09")).toMatchObject([{ printed: "14", found: "20" }]);
+});
+
+it("agrees with a sum without the courses that the document gives no points", () => {
+  const rows = "Course|Credits|Mark|Points\nLogic|4|60|3\nEthics|2|12|1\nHistory|6|12|0";
+  const [sum] = check(`${rows}\nCredits earned|6||`).checks.filter(({ code }) => code === "credits-sum");
+  expect(sum).toMatchObject({ agrees: true, printed: "6" });
+});
+
 it("asks once which term courses without a heading are in", () => {
   const guess = check(`${header}\nLogic|4|60\nEthics|2|72\nFall 2020||\nHistory|6|55\nBotany|3|70`);
   expect(guess.doubts).toMatchObject([{ line: null, field: "term", reason: { code: "term-unclear" } }]);
