@@ -110,6 +110,34 @@ describe("what a document says about itself", () => {
     expect(proposal.isCountryClear).toBe(false);
   });
 
+  it("takes the title off names in scripts that need no dash before it", () => {
+    expect(read("서울대학교 성적증명서").institution?.value).toBe("서울대학교");
+    expect(read("北京大学学生成绩单").institution?.value).toBe("北京大学");
+  });
+
+  it("joins an institution's name that goes on in the next line, and nothing else to it", () => {
+    const name = (...lines: string[]) => read(...lines).institution?.value;
+    expect(name("Національний університет «Політехніка імені Ігоря", "Сікорського»")).toBe(
+      "Національний університет «Політехніка імені Ігоря Сікорського»",
+    );
+    expect(name("Universidad Nacional Autónoma de", "México")).toBe(
+      "Universidad Nacional Autónoma de México",
+    );
+    expect(name("Universidad Nacional", "Kardex")).toBe("Universidad Nacional");
+    expect(name("University of", "Student no: 12")).toBe("University of");
+  });
+
+  it("reads the numbered fields of a Diploma Supplement, in two languages or one", () => {
+    const student = (...lines: string[]) => read(...lines).student?.value;
+    const supplement = [
+      "1.1 Прізвище / Family name: Шевченко / Shevchenko",
+      "1.2 Ім’я / Given name: Олександр / Oleksandr",
+    ];
+    expect(student(...supplement)).toBe("Oleksandr Shevchenko");
+    expect(student("1.1 Family name(s): Novak", "1.2 Given name(s): Jana")).toBe("Jana Novak");
+    expect(student("1.1 Family name(s)|Novak", "1.2 Given name(s)|Jana")).toBe("Jana Novak");
+  });
+
   it("ends the name where the next label begins", () => {
     expect(read("Name: Jonas Weber Degree Programme: BSc Physics").student?.value).toBe("Jonas Weber");
     expect(read("姓名: 李示例专业: 国际经济与贸易").student?.value).toBe("李示例");

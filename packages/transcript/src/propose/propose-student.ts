@@ -12,18 +12,29 @@ export function proposeStudent(texts: readonly PrintedText[]): Proposed<string> 
 
 function findLabeled(texts: readonly PrintedText[], labels: ReadonlySet<string>): Proposed<string> | null {
   for (const at of texts) {
-    const [label = "", ...rest] = at.text.split(/[:：]/u).map((part) => part.trim());
+    const text = at.text.replace(sectionNumber, "").replace(/\(s\)/gi, "");
+    const [label = "", ...rest] = text.split(/[:：]/u).map((part) => part.trim());
+    const languages = label.split(" / ");
+    // "Прізвище / Family name: Шевченко / Shevchenko"
+    if (languages.length > 1 && languages.every((part) => labels.has(normalizeWords(part)))) {
+      const names = (rest.length === 0 ? (at.next?.text ?? "") : (rest[0] ?? "")).split(" / ");
+      const name = names.find((part) => /^[\p{Script=Latin}\P{L}]+$/u.test(part)) ?? names[0]!;
+      if (isName(name)) return propose(trimColon(name), at);
+    }
     if (labels.has(normalizeWords(label))) {
       // "Name: Jonas Weber Matrikelnr.: 123456": the next label is printed right after the name.
       const inCell = rest.length > 1 ? withoutLabel(rest[0] ?? "") : (rest[0] ?? "");
       if (inCell !== "" && isName(inCell)) return propose(inCell, at);
       if (inCell === "" && at.next && isName(at.next.text)) return propose(trimColon(at.next.text), at.next);
     }
-    const value = readUnpunctuated(at.text, labels);
+    const value = readUnpunctuated(text, labels);
     if (value) return propose(value, at);
   }
   return null;
 }
+
+/** The fields of a Diploma Supplement are numbered: "1.1 Family name(s)". */
+const sectionNumber = /^\d(?:\.\d)+\.?\s+/;
 
 /** "姓名 王小明" and "Name Jonas Weber", without a colon. The label must be longer than "Name" alone in Latin script. */
 function readUnpunctuated(text: string, labels: ReadonlySet<string>): string | null {
