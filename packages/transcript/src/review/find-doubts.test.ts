@@ -61,3 +61,12 @@ it("says how many values fit the scale only if a grading system is chosen", () =
   expect(evidence()).toBe("Its heading is “Mark”.");
   expect(evidence(gradedSystems.percent)).toBe("Its heading is “Mark”, and 3 of 3 values fit the scale.");
 });
+
+it("says which of two columns of credits are not ECTS", () => {
+  const text = "Ders\tKredi\tAKTS\tNot\nFizik\t4\t6\t58\nKimya\t3\t5\t62\nTarih\t2\t2\t71\nMantık\t3\t4\t64";
+  const { doubts } = recognizePaste({ text }, gradedSystems.percent).guess;
+  expect(doubts[0]?.readings.map(({ evidence }) => evidence)).toEqual([
+    "Its heading is “Kredi”. These are local credits. If US credits are converted from ECTS, only “AKTS” gives the right number.",
+    "Its heading is “AKTS”.",
+  ]);
+});

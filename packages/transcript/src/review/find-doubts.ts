@@ -1,4 +1,4 @@
-import { parseNumber } from "../cells/cell-text.ts";
+import { normalizeWords, parseNumber } from "../cells/cell-text.ts";
 import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
@@ -24,6 +24,7 @@ export function findDoubts(
   return [
     ...rivals.map((rival) => askForColumn(rival, rows, table, readsAsMark)),
     ...(rivals.some(({ kind }) => kind === "mark") ? [] : askForGrades(rows, table, readsAsMark)),
+    ...(rivals.some(({ kind }) => kind === "credits") ? [] : askForLocalCredits(rows, table, readsAsMark)),
     ...askForMaximum(rows, table, readsAsMark),
     ...askForScale(rows, table, readsAsMark),
     ...askForNames(rows, table),
@@ -69,7 +70,8 @@ function askForColumn(
       kind === "mark" && readsAsMark.interpret
         ? `, and ${fitting} of ${texts.length} values fit the scale`
         : "";
-    return { text: texts.slice(0, 3).join(" · "), column, evidence: `${name}${fit}.` };
+    const local = kind === "credits" ? warnOfLocalCredits(column, columns, table) : "";
+    return { text: texts.slice(0, 3).join(" · "), column, evidence: `${name}${fit}.${local}` };
   });
   const none = { text: "", evidence: `No column contains the ${kind === "course" ? "courses" : kind}.` };
   return {
@@ -79,6 +81,33 @@ function askForColumn(
     readings: readings.length > 1 ? readings : [...readings, none],
   };
 }
+
+/** Next to a column of ECTS credits, others are counted in a unit of the institution, which converts in another way. */
+function askForLocalCredits(
+  rows: readonly TableRow[],
+  table: ReadColumns,
+  readsAsMark: ReadsAsMark,
+): Doubt[] {
+  const credits = table.columns.findIndex(({ kind }) => kind === "credits");
+  const ects = table.columns.findIndex(({ kind, header }) => kind === "ignore" && isEcts(header));
+  if (credits < 0 || ects < 0 || isEcts(table.columns[credits]?.header)) return [];
+  const pairs = rows.map(({ cells }) => [parseNumber(cells[credits] ?? ""), parseNumber(cells[ects] ?? "")]);
+  const areOther = pairs.some(([a, b]) => a !== null && b !== null && a !== b);
+  return areOther
+    ? [askForColumn({ kind: "credits", columns: [credits, ects] }, rows, table, readsAsMark)]
+    : [];
+}
+
+function warnOfLocalCredits(column: number, rivals: readonly number[], { columns }: ReadColumns): string {
+  const ects = rivals.map((at) => columns[at]?.header).find(isEcts);
+  if (ects === undefined || isEcts(columns[column]?.header)) return "";
+  return ` These are local credits. If US credits are converted from ECTS, only “${ects}” gives the right number.`;
+}
+
+/** Whether a column has credits of the European system, and not its grades. */
+const isEcts = (header = "") =>
+  ectsWords.test(normalizeWords(header)) && readHeader(header)?.kind === "credits";
+const ectsWords = /(?:^| )(?:ects|akts|єктс)(?: |$)/u;
 
 /** "Passed" on every line, next to short texts or numbers that are not on the scale: probably the grades. */
 function askForGrades(rows: readonly TableRow[], table: ReadColumns, readsAsMark: ReadsAsMark): Doubt[] {
