@@ -4,7 +4,8 @@ import type { ComponentProps } from "react";
 import { useFocusReturn } from "./use-focus-return.ts";
 import * as styles from "./dialogs.module.css";
 
-type PanelProps = ComponentProps<typeof Radix.Content>;
+/** Styles of what else is on the page depend on the kind of panel. */
+type PanelProps = ComponentProps<typeof Radix.Content> & { readonly "data-panel": string };
 
 /** Base of Dialog and Drawer: a panel over the page. Esc closes it, and focus returns to the opener. */
 export function Modal({

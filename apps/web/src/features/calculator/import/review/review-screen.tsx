@@ -93,6 +93,7 @@ export function ReviewScreen({
     <Modal
       onClose={onClose}
       className={styles.window}
+      data-panel="review"
       aria-describedby={undefined}
       // The first doubt or the import button takes the focus.
       onOpenAutoFocus={(event) => event.preventDefault()}
