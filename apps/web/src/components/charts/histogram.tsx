@@ -2,6 +2,7 @@ import { labelEvery, linear, ticksTo } from "./scale.ts";
 import { Plot } from "./plot.tsx";
 import { useWidth } from "./use-width.ts";
 import * as styles from "./charts.module.css";
+import { formatCount } from "../../lib/format/plural.ts";
 
 export interface HistogramStep {
   readonly from: number;
@@ -56,7 +57,7 @@ export function Histogram({
         <g key={tick}>
           <line className={styles.gl} x1="34" x2={width} y1={y(tick)} y2={y(tick)} />
           <text x="28" y={y(tick) + 4} textAnchor="end">
-            {tick.toLocaleString("en-US")}
+            {formatCount(tick)}
           </text>
         </g>
       ))}

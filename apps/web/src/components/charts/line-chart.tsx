@@ -2,6 +2,7 @@ import { labelEvery, linear, ticksTo } from "./scale.ts";
 import { Plot } from "./plot.tsx";
 import { useWidth } from "./use-width.ts";
 import * as styles from "./charts.module.css";
+import { formatCount } from "../../lib/format/plural.ts";
 
 export interface LinePoint {
   readonly key: string;
@@ -21,7 +22,7 @@ const margin = { top: 16, right: 48, bottom: 24, left: 40 };
 export function LineChart({
   caption,
   points,
-  format = (value) => value.toLocaleString("en-US"),
+  format = formatCount,
   minStep = 1,
   level,
 }: {

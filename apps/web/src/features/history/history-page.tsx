@@ -27,6 +27,7 @@ import { EvaluationTable } from "./list/evaluation-table.tsx";
 import { readQueueAddress, writeQueueAddress } from "./queue/queue-address.ts";
 import { type HistoryPageView, readView, writeView } from "./list/view.ts";
 import { useInBrowser } from "../../lib/use-browser-value.ts";
+import { formatCount } from "../../lib/format/plural.ts";
 
 const RecordDrawer = lazy(async () => ({
   default: (await import("./evaluation/evaluation-drawer.tsx")).EvaluationDrawer,
@@ -224,10 +225,10 @@ function AllRecords({
             />
             <footer className={styles.historyFoot}>
               <span className="muted">
-                {rows.length.toLocaleString("en-US")} of{" "}
+                {formatCount(rows.length)} of{" "}
                 {total > maxCountedTotal
-                  ? `more than ${maxCountedTotal.toLocaleString("en-US")}`
-                  : Math.max(total, rows.length).toLocaleString("en-US")}
+                  ? `more than ${formatCount(maxCountedTotal)}`
+                  : formatCount(Math.max(total, rows.length))}
                 {session.team ? ` · Times in ${session.team.timeZone}` : ""}
               </span>
               <ShowMore list={list} />

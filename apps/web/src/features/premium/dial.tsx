@@ -1,5 +1,6 @@
 import { sampleFigures } from "../dashboard/public.ts";
 import * as styles from "./dial.module.css";
+import { formatCount } from "../../lib/format/plural.ts";
 
 const center = { x: 310, y: 336 };
 const scale = { from: 2, to: 4 };
@@ -51,7 +52,7 @@ export function Dial() {
         {median.toFixed(2)}
       </text>
       <text className={styles.cap} x={center.x} y={338} textAnchor="middle">
-        median of {totals.calculations.toLocaleString("en-US")} sample calculations
+        median of {formatCount(totals.calculations)} sample calculations
       </text>
       <text className={`${styles.cap} ${styles.s}`} x={center.x} y={356} textAnchor="middle">
         shaded: middle half · letters: countries

@@ -21,7 +21,7 @@ import {
   usePageContent,
 } from "../../runtime/pages/page-content.ts";
 import { queryKeys } from "../../lib/api/query-client.ts";
-import { plural } from "../../lib/format/plural.ts";
+import { formatCount, plural } from "../../lib/format/plural.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { AtlasSection } from "./atlas/atlas-section.tsx";
 import { type AtlasCountry, findClass, findColorMode } from "./atlas/color-modes.ts";
@@ -90,7 +90,7 @@ export const Page = withQueries(function SystemsList() {
           <h1>Global Education Systems</h1>
           <p className="lead">
             How each country teaches, grades and counts credit: {countries.length} countries and
-            qualifications with {systems.toLocaleString("en")} grading tables, each with its source.
+            qualifications with {formatCount(systems)} grading tables, each with its source.
           </p>
         </div>
         <search className="field">

@@ -9,7 +9,7 @@ import {
   uptimeFile,
 } from "@meridian/contract/pages/uptime";
 import { Notice } from "../../components/notice.tsx";
-import { plural } from "../../lib/format/plural.ts";
+import { formatCount, plural } from "../../lib/format/plural.ts";
 import { type Column, Table } from "../../components/table/table.tsx";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { type LoadPage, pageFound, usePageContent } from "../../runtime/pages/page-content.ts";
@@ -80,7 +80,7 @@ function Results({ uptime }: { readonly uptime: Uptime }) {
                 ) : (
                   <>
                     <strong className="num">{passedText}</strong> of {plural(checked, "check")} passed
-                    {failed > 0 ? `, ${failed.toLocaleString("en-US")} failed` : ""}
+                    {failed > 0 ? `, ${formatCount(failed)} failed` : ""}
                   </>
                 )}
               </p>
@@ -111,8 +111,8 @@ function Results({ uptime }: { readonly uptime: Uptime }) {
           </li>
         </ul>
         <p>
-          There is a result for {recorded.toLocaleString("en-US")} of {expected.toLocaleString("en-US")}{" "}
-          intervals ({text ?? "0.00%"}).
+          There is a result for {formatCount(recorded)} of {formatCount(expected)} intervals (
+          {text ?? "0.00%"}).
         </p>
       </section>
       <section aria-labelledby="by-day">

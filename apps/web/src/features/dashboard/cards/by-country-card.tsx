@@ -5,8 +5,8 @@ import { IsoTag } from "../../../components/iso-tag.tsx";
 import type { LinkProps } from "../../../runtime/routing/router.tsx";
 import { byCountryCaption } from "../figures/captions.ts";
 import { byCountryTable } from "../figures/figure-tables.ts";
-import { formatCount, formatPercent } from "../figures/figure-text.ts";
-import { plural } from "../../../lib/format/plural.ts";
+import { formatPercent } from "../figures/figure-text.ts";
+import { formatCount, plural } from "../../../lib/format/plural.ts";
 
 const maxRows = 8;
 

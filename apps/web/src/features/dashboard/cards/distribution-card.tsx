@@ -5,8 +5,8 @@ import { Histogram } from "../../../components/charts/histogram.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { distributionCaption } from "../figures/captions.ts";
 import { distributionTable } from "../figures/figure-tables.ts";
-import { formatCount, formatGpa, formatPercent } from "../figures/figure-text.ts";
-import { plural } from "../../../lib/format/plural.ts";
+import { formatGpa, formatPercent } from "../figures/figure-text.ts";
+import { formatCount, plural } from "../../../lib/format/plural.ts";
 
 /** Distribution of GPAs over the scale. */
 export function DistributionCard({

@@ -3,7 +3,8 @@ import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { SparkLine } from "../../../components/charts/spark-line.tsx";
 import { evaluatorsCaption } from "../figures/captions.ts";
 import { evaluatorsTable } from "../figures/figure-tables.ts";
-import { formatCount, formatGpa, formatDuration } from "../figures/figure-text.ts";
+import { formatCount } from "../../../lib/format/plural.ts";
+import { formatGpa, formatDuration } from "../figures/figure-text.ts";
 import * as styles from "./analytics.module.css";
 
 const maxRows = 8;

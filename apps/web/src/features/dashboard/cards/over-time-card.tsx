@@ -2,10 +2,10 @@ import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import { ChartCard, CompareLegend } from "../../../components/charts/chart-card.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
-import { plural } from "../../../lib/format/plural.ts";
+import { formatCount, plural } from "../../../lib/format/plural.ts";
 import { overTimeCaption } from "../figures/captions.ts";
 import { overTimeTable } from "../figures/figure-tables.ts";
-import { formatCount, formatShortDate } from "../figures/figure-text.ts";
+import { formatShortDate } from "../figures/figure-text.ts";
 
 const unitTitles = {
   day: "Calculations per day",

@@ -2,7 +2,8 @@ import type { DashboardFigures, PeriodTotals } from "@meridian/contract/dashboar
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { secondsSaved } from "../figures/captions.ts";
-import { formatCount, formatGpa, formatPercent, formatDuration } from "../figures/figure-text.ts";
+import { formatCount } from "../../../lib/format/plural.ts";
+import { formatGpa, formatPercent, formatDuration } from "../figures/figure-text.ts";
 import * as styles from "./analytics.module.css";
 
 /** Five key figures with their change. Time saved is shown only if the team has set an estimate for work by hand. */

@@ -5,8 +5,8 @@ import type {
   PeriodTotals,
 } from "@meridian/contract/dashboard/schemas";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
-import { plural } from "../../../lib/format/plural.ts";
-import { formatCount, formatGpa, formatPercent, formatDuration } from "./figure-text.ts";
+import { formatCount, plural } from "../../../lib/format/plural.ts";
+import { formatGpa, formatPercent, formatDuration } from "./figure-text.ts";
 
 /** Captions that describe each dashboard chart in a sentence or two. */
 

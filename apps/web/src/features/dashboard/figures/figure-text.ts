@@ -1,6 +1,4 @@
-/** Number formatting for analytics: 1,284; 3.26; 3:40; 24%. */
-
-export const formatCount = (count: number): string => count.toLocaleString("en-US");
+/** Number formatting for analytics: 3.26; 3:40; 24%. */
 
 export const formatGpa = (gpa: number | null): string => (gpa === null ? "–" : gpa.toFixed(2));
 

@@ -4,8 +4,8 @@ import {
   type ApplicantRank,
   type TableImpact,
 } from "@meridian/contract/dashboard/schemas";
-import { formatCount, formatGpa, formatPercent } from "./figure-text.ts";
-import { plural } from "../../../lib/format/plural.ts";
+import { formatGpa, formatPercent } from "./figure-text.ts";
+import { formatCount, plural } from "../../../lib/format/plural.ts";
 
 /** Captions that describe each insight in a sentence or two. */
 

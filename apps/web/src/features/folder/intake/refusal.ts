@@ -1,5 +1,5 @@
 import { importErrorMessage, megabyte, type ImportFailure } from "@meridian/transcript/read/import-error";
-import { plural } from "../../../lib/format/plural.ts";
+import { formatCount, plural } from "../../../lib/format/plural.ts";
 import { maxArchiveEntries, maxFileBytes, maxFiles, maxFolderBytes } from "./limits.ts";
 
 /** Why a file of the folder is not evaluated. The other files go on. */
@@ -46,7 +46,7 @@ export function refusalMessage(refusal: Refusal): string {
     case "broken-archive":
       return "This ZIP is damaged or incomplete. Pack it again, or add its files.";
     case "too-many-entries":
-      return `This ZIP has more than ${maxArchiveEntries.toLocaleString("en-US")} entries. Split it.`;
+      return `This ZIP has more than ${formatCount(maxArchiveEntries)} entries. Split it.`;
     case "not-in-folder":
       return "Named in the manifest, but not in the folder. Add the file, or remove this line.";
     case "named-twice":

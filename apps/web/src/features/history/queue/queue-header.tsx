@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { getDisplayZone } from "../../../lib/format/local-day.ts";
 import * as styles from "./queue-header.module.css";
+import { formatCount } from "../../../lib/format/plural.ts";
 
 interface Props {
   readonly teamName: string;
@@ -25,7 +26,7 @@ export function QueueHeader({ teamName, counts, switcher, isClaiming, onClaim, o
         <p className="lead">
           {teamName}
           {counts
-            ? ` · ${counts.views.open.toLocaleString("en-US")} open, ${counts.due === 0 ? "none due" : `${counts.due.toLocaleString("en-US")} due`} by today (${getDisplayZone()})`
+            ? ` · ${formatCount(counts.views.open)} open, ${counts.due === 0 ? "none due" : `${formatCount(counts.due)} due`} by today (${getDisplayZone()})`
             : ""}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { useCurrentInView } from "../../../lib/use-current-in-view.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { writeQueueAddress } from "./queue-address.ts";
 import * as styles from "./queue-nav.module.css";
+import { formatCount } from "../../../lib/format/plural.ts";
 
 export const viewLabels: Readonly<Record<QueueView, string>> = {
   open: "All open",
@@ -45,7 +46,7 @@ export function QueueNav({
             onClick={onView}
           >
             {viewLabels[view]}
-            {counts ? <span>{counts.views[view].toLocaleString("en-US")}</span> : null}
+            {counts ? <span>{formatCount(counts.views[view])}</span> : null}
           </Link>
         ))}
       </nav>

@@ -10,6 +10,7 @@ import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { readableName } from "../readable-name.ts";
 import * as styles from "../sys-admin.module.css";
+import { formatCount } from "../../../lib/format/plural.ts";
 
 const columns: readonly Column<AlertRecord>[] = [
   { id: "at", head: "Raised", cell: ({ raisedAt }) => <TimeCell at={raisedAt} /> },
@@ -30,7 +31,7 @@ const columns: readonly Column<AlertRecord>[] = [
     id: "confirmed",
     head: "Measured by the server",
     cell: ({ rule, confirmed, measured }) =>
-      `${Math.round(measured).toLocaleString("en-US")}${rule === "slow_performance" ? " ms" : ""}, ${confirmed ? "confirmed" : "not confirmed"}`,
+      `${formatCount(Math.round(measured))}${rule === "slow_performance" ? " ms" : ""}, ${confirmed ? "confirmed" : "not confirmed"}`,
   },
   { id: "source", head: "Reported by", cell: ({ source }) => readableName(source) },
   { id: "reports", head: "Reports", numeric: true, cell: ({ reports }) => reports },

@@ -14,6 +14,7 @@ import { formatDateTime, formatLocalDate, formatTime } from "../../../lib/format
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import * as styles from "../sys-admin.module.css";
+import { formatCount } from "../../../lib/format/plural.ts";
 
 const periods = [
   { value: "1", label: "Hour" },
@@ -78,7 +79,7 @@ function Metrics({ overview }: { readonly overview: MetricsOverview }) {
               key: page,
               name: page,
               share: views / maxViews,
-              value: views.toLocaleString("en-US"),
+              value: formatCount(views),
             }))}
           />
         </div>
@@ -86,8 +87,6 @@ function Metrics({ overview }: { readonly overview: MetricsOverview }) {
     </>
   );
 }
-
-const formatCount = (value: number) => value.toLocaleString("en-US");
 
 const vitalColumns: readonly Column<VitalSummary>[] = [
   { id: "name", head: "Vital", cell: ({ name }) => getMetricName(name).title },

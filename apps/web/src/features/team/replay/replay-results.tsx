@@ -9,7 +9,7 @@ import { Table, type Column } from "../../../components/table/table.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
-import { plural } from "../../../lib/format/plural.ts";
+import { formatCount, plural } from "../../../lib/format/plural.ts";
 import * as styles from "./replay.module.css";
 
 /** The counts, and the records whose GPA changes. */
@@ -59,14 +59,14 @@ export function ReplayResults({
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value.toLocaleString("en-US")}</dd>
+            <dd>{formatCount(value)}</dd>
           </div>
         ))}
       </dl>
       {matching > replayed ? (
         <Notice tone="warn">
-          {matching.toLocaleString("en-US")} records match. Only the newest {replayed.toLocaleString("en-US")}{" "}
-          were replayed; choose a shorter period for the others.
+          {formatCount(matching)} records match. Only the newest {formatCount(replayed)} were replayed; choose
+          a shorter period for the others.
         </Notice>
       ) : null}
       {failed > 0 ? (
@@ -89,8 +89,8 @@ export function ReplayResults({
       />
       {changed > records.length ? (
         <p className="hint">
-          The first {records.length} of {changed.toLocaleString("en-US")}, those that cross the cutoff first.
-          The CSV has all of them.
+          The first {records.length} of {formatCount(changed)}, those that cross the cutoff first. The CSV has
+          all of them.
         </p>
       ) : null}
     </SettingsSection>

@@ -4,7 +4,7 @@ import { Users } from "lucide-react";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
-import { plural } from "../../../lib/format/plural.ts";
+import { formatCount, plural } from "../../../lib/format/plural.ts";
 import { agreementQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
@@ -29,8 +29,8 @@ type Reader = AgreementResponse["readers"][number];
 type Country = AgreementResponse["countries"][number];
 
 const counts: readonly Column<Reader | Country>[] = [
-  { id: "records", head: "Records", numeric: true, cell: ({ records }) => records.toLocaleString("en-US") },
-  { id: "cells", head: "Cells", numeric: true, cell: ({ cells }) => cells.toLocaleString("en-US") },
+  { id: "records", head: "Records", numeric: true, cell: ({ records }) => formatCount(records) },
+  { id: "cells", head: "Cells", numeric: true, cell: ({ cells }) => formatCount(cells) },
   { id: "agreed", head: "Agree", numeric: true, cell: agreementText },
 ];
 const readerColumns: readonly Column<Reader>[] = [
@@ -54,8 +54,8 @@ function Figures({ agreement: { total, readers, countries } }: { readonly agreem
   return (
     <>
       <p>
-        {total.agreed.toLocaleString("en-US")} of {plural(total.cells, "cell")} in{" "}
-        {plural(total.records, "record")} agree
+        {formatCount(total.agreed)} of {plural(total.cells, "cell")} in {plural(total.records, "record")}{" "}
+        agree
         {total.records < minAgreementRecords ? "" : `, ${agreementText(total)}`}.
       </p>
       <Table

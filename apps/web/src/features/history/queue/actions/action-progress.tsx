@@ -5,6 +5,7 @@ import { Button } from "../../../../components/button.tsx";
 import { Link } from "../../../../runtime/routing/router.tsx";
 import { runText } from "./action-text.ts";
 import * as styles from "./actions.module.css";
+import { formatCount } from "../../../../lib/format/plural.ts";
 
 /** The progress of an action on many records, then its result with the reasons for what was left out. */
 export function ActionProgress({
@@ -30,7 +31,7 @@ export function ActionProgress({
           <>
             <progress aria-label={text} max={run.total} value={run.done} />
             <span className="num">
-              {run.done.toLocaleString("en-US")} of {run.total.toLocaleString("en-US")}
+              {formatCount(run.done)} of {formatCount(run.total)}
             </span>
             <Button size="sm" disabled={busy} onClick={onCancel}>
               Stop
@@ -51,7 +52,7 @@ export function ActionProgress({
         <ul>
           {run.problems.map(({ message, count, records }) => (
             <li key={message}>
-              {count.toLocaleString("en-US")} not changed: {message}{" "}
+              {formatCount(count)} not changed: {message}{" "}
               {records.map((record, index) => (
                 <span key={record.id}>
                   {index > 0 ? ", " : ""}

@@ -1,5 +1,5 @@
 import type { ActionRun, RecordAction } from "@meridian/contract/queue/action-schemas";
-import { plural } from "../../../../lib/format/plural.ts";
+import { formatCount, plural } from "../../../../lib/format/plural.ts";
 
 interface ActionText {
   readonly doing: string;
@@ -26,7 +26,7 @@ export function runText({ action, state, undo, total, changed }: ActionRun): str
   const result =
     changed === total
       ? `${plural(total, "record")} ${what}`
-      : `${changed.toLocaleString("en-US")} of ${plural(total, "record")} ${what}`;
+      : `${formatCount(changed)} of ${plural(total, "record")} ${what}`;
   if (state === "cancelled") return `Stopped: ${result}`;
   return state === "failed" ? `Something went wrong: ${result}` : result;
 }

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../../components/loading/skeleton.tsx";
 import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../../../components/overlay/dialog.tsx";
 import { request } from "../../../../lib/api/request.ts";
-import { plural } from "../../../../lib/format/plural.ts";
+import { formatCount, plural } from "../../../../lib/format/plural.ts";
 import { useChangeWithInlineError } from "../../../../lib/api/use-change.ts";
 import { notifySuccess } from "../../../../lib/toasts.ts";
 import { historyKey } from "../../queries.ts";
@@ -141,5 +141,5 @@ function parseDays(text: string): number | null {
 function appliedText({ assigned, unmatched, more }: AppliedRules): string {
   const base = `${plural(assigned, "record")} assigned`;
   if (more) return `${base}. More are left; assign again.`;
-  return unmatched > 0 ? `${base}. ${unmatched.toLocaleString("en-US")} match no rule.` : base;
+  return unmatched > 0 ? `${base}. ${formatCount(unmatched)} match no rule.` : base;
 }

@@ -8,6 +8,7 @@ import { LoadError } from "../../../../components/loading/load-error.tsx";
 import { Skeleton } from "../../../../components/loading/skeleton.tsx";
 import { dueGroupLabels, dueGroupNote, groupRows } from "./due-groups.ts";
 import * as styles from "./queue-list.module.css";
+import { formatCount } from "../../../../lib/format/plural.ts";
 
 interface Props {
   readonly list: UseInfiniteQueryResult;
@@ -59,7 +60,7 @@ export function QueueList({
               <h2>{dueGroupLabels[group]}</h2>
               <span>{dueGroupNote(group, today)}</span>
               <b>
-                {(groups?.[group] ?? groupedRows.length).toLocaleString("en-US")}
+                {formatCount(groups?.[group] ?? groupedRows.length)}
                 <span className="sr"> records</span>
               </b>
             </header>
@@ -75,7 +76,7 @@ export function QueueList({
         {mayAssign ? <Key keys={["R"]} label="return with a comment" /> : null}
         <span className={styles.spring} />
         <span>
-          {rows.length.toLocaleString("en-US")} of {Math.max(total, rows.length).toLocaleString("en-US")}
+          {formatCount(rows.length)} of {formatCount(Math.max(total, rows.length))}
         </span>
         {list.hasNextPage ? (
           <Button

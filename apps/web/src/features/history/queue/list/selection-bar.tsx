@@ -11,6 +11,7 @@ import { ActionBar } from "../actions/action-bar.tsx";
 import type { useRecordAction } from "../actions/use-record-action.ts";
 import type { Selection } from "../use-selection.ts";
 import * as styles from "../actions/actions.module.css";
+import { formatCount } from "../../../../lib/format/plural.ts";
 
 interface Props {
   readonly selection: Selection;
@@ -30,7 +31,7 @@ export function SelectionBar({ selection, filter, shown, total, counts, today, a
   const allShownSelected = shown.every((id) => selected.has(id));
   const exportSelected = () => {
     if (!isAll && selected.size > maxSelected) {
-      const limit = maxSelected.toLocaleString("en-US");
+      const limit = formatCount(maxSelected);
       notifyError(`Select at most ${limit} records to export, or all that match.`);
       return;
     }
@@ -48,13 +49,9 @@ export function SelectionBar({ selection, filter, shown, total, counts, today, a
           onChange={() => (allShownSelected ? clear() : select(shown, false))}
         />
       </span>
-      <b role="status">
-        {isAll ? `All ${total.toLocaleString("en-US")}` : selected.size.toLocaleString("en-US")} selected
-      </b>
+      <b role="status">{isAll ? `All ${formatCount(total)}` : formatCount(selected.size)} selected</b>
       {!isAll && total > selected.size && total <= maxActionRecords ? (
-        <LinkButton onClick={() => select(shown, true)}>
-          Select all {total.toLocaleString("en-US")}
-        </LinkButton>
+        <LinkButton onClick={() => select(shown, true)}>Select all {formatCount(total)}</LinkButton>
       ) : null}
       {counts?.mayAssign ? (
         <ActionBar
