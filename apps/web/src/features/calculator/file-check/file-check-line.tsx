@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
-import { useSnapshot } from "../state/use-calculator.tsx";
+import { useDeferredSnapshot, useSnapshot } from "../state/use-calculator.tsx";
 import { selectCourseObservations } from "./course-observations.ts";
 import { ObservationsLine } from "./observations-line.tsx";
 
@@ -21,5 +21,5 @@ export default function FileCheckLine() {
 }
 
 function LineOfCourses() {
-  return <ObservationsLine observations={useSnapshot(selectCourseObservations)} />;
+  return <ObservationsLine observations={useDeferredSnapshot(selectCourseObservations)} />;
 }

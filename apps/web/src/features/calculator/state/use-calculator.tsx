@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext, useDeferredValue, useSyncExternalStore } from "react";
 import type { EditorAction } from "@meridian/transcript/editor/editor";
 import type { Calculator, Snapshot } from "./calculator.ts";
 
@@ -20,6 +20,13 @@ export function useSnapshot<Selected>(select: (snapshot: Snapshot) => Selected):
     () => select(calculator.initialSnapshot),
   );
 }
+
+/** The same for what is slow to select and may appear after what was typed. */
+export function useDeferredSnapshot<Selected>(select: (snapshot: Snapshot) => Selected): Selected {
+  return select(useDeferredValue(useSnapshot(getAll)));
+}
+
+const getAll = (snapshot: Snapshot) => snapshot;
 
 export function useDispatch(): (action: EditorAction) => void {
   return useCalculator().dispatch;
