@@ -63,13 +63,17 @@ export function applyDecisions(
       );
   }
   let document: EvaluationDocument = { ...first, records };
+  const repeatKey = createRepeatKeys(comparison);
   let previous: string | null = null;
   for (const row of comparison.courses) {
     const decision = decisions.get(`${row.key}|row`);
     if (row.first && row.second)
-      document = mapCourse(document, row.first.course.id, (course) => decideCourse(course, row, decisions));
+      document = mapCourse(document, row.first.course.id, (course) =>
+        decideCourse(course, row, decisions, repeatKey(row)),
+      );
     else if (row.first && decision?.use === "second") document = removeCourse(document, row.first.course.id);
-    else if (row.second && decision?.use === "second") document = insertCourse(document, row, previous);
+    else if (row.second && decision?.use === "second")
+      document = insertCourse(document, row, previous, repeatKey(row));
     const added = !row.first && decision?.use === "second";
     previous = row.first?.course.id ?? (added ? newId(row.second!.course.id) : previous);
   }
@@ -81,20 +85,31 @@ export function applyDecisions(
   return document;
 }
 
+/** The repeat key of a row in the second reading, as the first reading names the same attempts. */
+function createRepeatKeys({ courses }: Comparison): (row: CourseRow) => string | null {
+  const scoped = (row: CourseRow) => `${row.second?.recordIndex}\n${row.second?.course.repeat}`;
+  const keys = new Map(
+    courses.flatMap((row) => {
+      const key = row.second?.course.repeat && row.first?.course.repeat;
+      return key ? [[scoped(row), key] as const] : [];
+    }),
+  );
+  return (row) => keys.get(scoped(row)) ?? row.second?.course.repeat ?? null;
+}
+
 function decideRecord(row: RecordRow, decisions: ReadonlyMap<string, Decision>) {
   const [record, other] = [row.first!, row.second!];
   const decided = (field: RecordField) => decisions.get(`${row.key}|${field}`);
   const usesSecond = (field: RecordField) => decided(field)?.use === "second";
+  // The table, its level and its credit unit belong together, unless they were decided on their own.
+  const pick = (field: RecordField) =>
+    (decided(field) ?? decided("system"))?.use === "second" ? other : record;
   return {
     ...record,
     ...(usesSecond("country") && { countryCode: other.countryCode }),
-    // The table, its level and its credit unit belong together.
-    ...(usesSecond("system") && {
-      system: other.system,
-      level: other.level,
-      unitsPerYear: other.unitsPerYear,
-      countryCode: other.countryCode,
-    }),
+    ...(usesSecond("system") && { system: other.system, countryCode: other.countryCode }),
+    level: pick("level").level,
+    unitsPerYear: pick("unitsPerYear").unitsPerYear,
     ...pickText("institution", decided("institution"), other.institution),
     ...pickText("passMark", decided("passMark"), other.passMark),
   };
@@ -104,6 +119,7 @@ function decideCourse(
   course: CourseEntry,
   row: CourseRow,
   decisions: ReadonlyMap<string, Decision>,
+  repeat: string | null,
 ): CourseEntry {
   const other = row.second!.course;
   const decided = (field: CourseField) => decisions.get(`${row.key}|${field}`);
@@ -116,6 +132,7 @@ function decideCourse(
       weight: other.weight,
       passFail: other.passFail,
       excluded: other.excluded,
+      repeat,
     }),
   };
 }
@@ -161,9 +178,10 @@ function insertCourse(
   document: EvaluationDocument,
   row: CourseRow,
   previous: string | null,
+  repeat: string | null,
 ): EvaluationDocument {
   const { recordIndex } = row.second!;
-  const course = { ...row.second!.course, id: newId(row.second!.course.id) };
+  const course = { ...row.second!.course, id: newId(row.second!.course.id), repeat };
   const followsHere =
     previous !== null &&
     document.records[recordIndex]?.terms.some(({ courses }) => courses.some(({ id }) => id === previous));

@@ -2,7 +2,7 @@ import { courseKey } from "../document/possible-repeats.ts";
 
 export const courseFields = ["name", "mark", "credits", "term", "type"] as const;
 export type CourseField = (typeof courseFields)[number];
-export type RecordField = "country" | "system" | "institution" | "passMark";
+export type RecordField = "country" | "system" | "level" | "institution" | "passMark" | "unitsPerYear";
 
 /** One cell of two readings, as each was entered. */
 export interface ComparedCell<Field extends CourseField | RecordField> {
@@ -19,12 +19,17 @@ export function compareCell<Field extends CourseField | RecordField>(
   second: string,
 ): ComparedCell<Field> | null {
   const [a, b] = [first.trim(), second.trim()];
-  // Names, terms and institutions are optional in the grid: leaving one out is no other reading of it.
+  // Names, terms, institutions and levels are optional: leaving one out is no other reading of it.
   if (optionalFields.has(field) ? a === "" || b === "" : a === "" && b === "") return null;
   return { field, first: a, second: b, agrees: normalize(field, a) === normalize(field, b) };
 }
 
-const optionalFields: ReadonlySet<CourseField | RecordField> = new Set(["name", "term", "institution"]);
+const optionalFields: ReadonlySet<CourseField | RecordField> = new Set([
+  "name",
+  "term",
+  "level",
+  "institution",
+]);
 
 function normalize(field: CourseField | RecordField, text: string): string {
   switch (field) {

@@ -58,6 +58,39 @@ describe("cells", () => {
     ]);
   });
 
+  test("differ if only one reading marks attempts at the same course", () => {
+    const attempts = (repeat: string | null) =>
+      reading([
+        ["Physics", "5,0", "6", { repeat }],
+        ["Physics", "2,0", "6", { repeat }],
+      ]);
+    expect(differences(attempts("physics"), attempts(null))).toEqual([
+      ["type", "repeat", ""],
+      ["type", "repeat", ""],
+    ]);
+    // The keys are the reader's own, and a key that no other course has marks nothing.
+    expect(differences(attempts("physics"), attempts("a"))).toEqual([]);
+    expect(
+      differences(reading([["Physics", "5,0"]]), reading([["Physics", "5,0", "", { repeat: "a" }]])),
+    ).toEqual([]);
+  });
+
+  test("differ by the units per year, and by the level where both state one", () => {
+    const first = reading([["Physics", "1,3"]]);
+    const [record] = first.records;
+    const change = (fields: object) => ({ ...first, records: [{ ...record!, ...fields }] });
+    expect(differences(first, change({ level: "secondary" }))).toEqual([]);
+    expect(
+      differences(
+        change({ level: "tertiary", unitsPerYear: 40 }),
+        change({ level: "secondary", unitsPerYear: 60 }),
+      ),
+    ).toEqual([
+      ["level", "tertiary", "secondary"],
+      ["unitsPerYear", "40", "60"],
+    ]);
+  });
+
   test("do not read a decimal point away, and do not join marks that only look alike", () => {
     expect(differences(reading([["Physics", "8.50"]]), reading([["Physics", "85"]]))).toHaveLength(1);
     expect(differences(reading([["Physics", "A-"]]), reading([["Physics", "a−"]]))).toHaveLength(0);
@@ -223,6 +256,50 @@ describe("decisions", () => {
       terms.flatMap(({ courses }) => courses.map(({ id }) => id)),
     );
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("join an attempt to the others of its course, whatever key each reading uses", () => {
+    const read = (key: string, marked: readonly boolean[]) =>
+      reading(
+        ["5,0", "4,0", "2,0"].map((mark, index) => [
+          "Physics",
+          mark,
+          "6",
+          { repeat: marked[index] ? key : null },
+        ]),
+      );
+    const [partly, fully] = [read("physics", [false, true, true]), read("physics i", [true, true, true])];
+    const comparison = compare(partly, fully);
+    const all = new Map(listDifferences(comparison).map(({ key }) => [key, { use: "second" } as const]));
+    expect(all.size).toBe(1);
+    const { courses } = applyDecisions(partly, comparison, all).records[0]!.terms[0]!;
+    expect(courses.map(({ repeat }) => repeat)).toEqual(["physics", "physics", "physics"]);
+  });
+
+  test("join an attempt that only the second reading has", () => {
+    const one = reading([["Physics", "5,0"]]);
+    const two = reading([
+      ["Physics", "5,0", "", { repeat: "physics" }],
+      ["Physics", "2,0", "", { repeat: "physics" }],
+    ]);
+    const comparison = compare(one, two);
+    const all = new Map(listDifferences(comparison).map(({ key }) => [key, { use: "second" } as const]));
+    expect(listDifferences(compare(applyDecisions(one, comparison, all), two))).toEqual([]);
+  });
+
+  test("take over units per year and level, also apart from the table", () => {
+    const base = reading([["Physics", "1,3"]]);
+    const change = (fields: object) => ({ ...base, records: [{ ...base.records[0]!, ...fields }] });
+    const one = change({ level: "tertiary", unitsPerYear: 40 });
+    const two = change({ level: "secondary", unitsPerYear: 60, system: "de-2" });
+    const comparison = compare(one, two);
+    const use = (field: string) => ({ use: field === "level" ? "first" : "second" }) as const;
+    const mixed = new Map(listDifferences(comparison).map(({ key, field }) => [key, use(field)]));
+    expect(applyDecisions(one, comparison, mixed).records[0]).toMatchObject({
+      system: "de-2",
+      level: "tertiary",
+      unitsPerYear: 60,
+    });
   });
 
   test("take over table, pass mark and term", () => {

@@ -78,8 +78,10 @@ function compareRecords(first: EvaluationDocument, second: EvaluationDocument): 
         ? [
             compareCell("country", a.countryCode, b.countryCode),
             compareCell("system", getSystemId(a.system), getSystemId(b.system)),
+            compareCell("level", a.level ?? "", b.level ?? ""),
             compareCell("institution", a.institution, b.institution),
             compareCell("passMark", a.passMark, b.passMark),
+            compareCell("unitsPerYear", String(a.unitsPerYear ?? ""), String(b.unitsPerYear ?? "")),
           ].filter((cell) => cell !== null)
         : [];
     return { key: `record-${index + 1}`, first: a, second: b, cells };

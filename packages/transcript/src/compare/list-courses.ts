@@ -18,16 +18,18 @@ export interface PlacedCourse {
 
 /** All courses of a document in reading order, without empty rows. */
 export function listCourses({ records }: EvaluationDocument): PlacedCourse[] {
-  const rows = records.flatMap(({ terms }, recordIndex) =>
-    terms.flatMap((term) =>
+  const rows = records.flatMap(({ terms }, recordIndex) => {
+    const attempts = countAttempts(terms);
+    return terms.flatMap((term) =>
       term.courses.map((course) => ({
         course,
         recordIndex,
         term,
+        isRepeat: course.repeat !== null && attempts.get(course.repeat)! > 1,
       })),
-    ),
-  );
-  return rows.flatMap(({ course, recordIndex, term }, index) =>
+    );
+  });
+  return rows.flatMap(({ course, recordIndex, term, isRepeat }, index) =>
     isBlankCourse(course)
       ? []
       : [
@@ -41,7 +43,7 @@ export function listCourses({ records }: EvaluationDocument): PlacedCourse[] {
               mark: course.mark,
               credits: course.credits,
               term: describeTerm(term),
-              type: describeType(course),
+              type: describeType(course, isRepeat),
             },
           },
         ],
@@ -53,9 +55,17 @@ function describeTerm({ name, year }: TermEntry): string {
   return /^Term \d+$/.test(name) ? year : [name, year].filter(Boolean).join(" ");
 }
 
+/** Number of courses per repeat key in a record. */
+function countAttempts(terms: readonly TermEntry[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { courses } of terms)
+    for (const { repeat } of courses) if (repeat !== null) counts.set(repeat, (counts.get(repeat) ?? 0) + 1);
+  return counts;
+}
+
 /** How a course counts: "" for an ordinary course, otherwise for example "honors, excluded". */
-function describeType({ weight, passFail, excluded }: CourseEntry): string {
-  return [weight, passFail ? "pass/fail" : null, excluded ? "excluded" : null]
+function describeType({ weight, passFail, excluded }: CourseEntry, isRepeat: boolean): string {
+  return [weight, passFail ? "pass/fail" : null, isRepeat ? "repeat" : null, excluded ? "excluded" : null]
     .filter((part) => part !== null)
     .join(", ");
 }

@@ -8,8 +8,10 @@ const fieldLabels: Readonly<Record<Difference["field"], string>> = {
   type: "Type",
   country: "Country",
   system: "Grading table",
+  level: "Level",
   institution: "Institution",
   passMark: "Pass mark",
+  unitsPerYear: "Units per year",
   row: "Only in one reading",
 };
 
