@@ -51,6 +51,7 @@ test("a blind second reader starts from an empty grid, and the differences are d
   await expect(makeItFinal).toBeDisabled();
   for (const choices of await reader.getByRole("radiogroup").all())
     await choices.getByRole("radio").first().check();
+  await expect(reader.getByRole("region", { name: "Outcome" })).toContainText("GPA as decided3.50");
   await makeItFinal.click();
   await expect(reader.getByText("Decided by Olga Founder")).toBeVisible();
 });

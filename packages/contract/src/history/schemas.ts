@@ -43,12 +43,9 @@ export const metadataRequest = z.object({
 });
 export type MetadataRequest = z.infer<typeof metadataRequest>;
 
-/** `leftOut`: how many courses left out of the GPA the user has confirmed. If the number differs, we ask again. */
-export const stateRequest = z.object({
-  to: z.enum(evaluationStates),
-  version,
-  leftOut: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
-});
+/** How many courses left out of the GPA the user has confirmed. If the number differs, we ask again. */
+export const leftOut = z.optional(z.int().check(z.minimum(0), z.maximum(100_000)));
+export const stateRequest = z.object({ to: z.enum(evaluationStates), version, leftOut });
 export const recalculateRequest = z.object({ version, saveId: z.uuid() });
 export const duplicateRequest = z.object({ id: z.uuid() });
 /** `records`: how many the user confirmed to erase. If the number differs, we ask again. */

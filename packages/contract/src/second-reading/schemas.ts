@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { evaluationDocument } from "../evaluation/evaluation-document.ts";
 import type { EvaluationDocument } from "../evaluation/evaluation-document.ts";
 import type { StoredEvaluation } from "../evaluation/stored-evaluation.ts";
+import { leftOut } from "../history/schemas.ts";
 
 /** Second reading of a team's records: settings, the second reader's document, comparison and decisions (decision 154). */
 
@@ -29,7 +30,9 @@ const decision = z.strictObject({
 export type SecondReadingDecision = z.infer<typeof decision>;
 export const decideRequest = z.strictObject({
   decisions: z.array(decision).check(z.maxLength(5000)),
+  leftOut,
 });
+export type DecideRequest = z.infer<typeof decideRequest>;
 
 /** The second reader's own reading; without a document they agree with the first, which only an open reading allows. */
 export const submitRequest = z.strictObject({ document: z.optional(evaluationDocument) });

@@ -7,9 +7,11 @@ import type { CourseField, RecordField } from "./cells.ts";
 import type { Comparison, CourseRow, RecordRow } from "./compare-readings.ts";
 
 /** What applies where two readings differ: one of them, or a value neither has. */
-export type Decision =
-  | { readonly use: "first" | "second" }
-  | { readonly use: "other"; readonly value: string };
+export interface Decision {
+  readonly use: "first" | "second" | "other";
+  /** With `other`. */
+  readonly value?: string | undefined;
+}
 
 /** A difference to decide on: one cell, or a whole row that only one reading has. */
 export interface Difference {
@@ -143,7 +145,7 @@ function pickText<Field extends string>(
   second: string,
 ): { [key in Field]?: string } {
   if (decision?.use === "second") return { [field]: second } as { [key in Field]?: string };
-  if (decision?.use === "other") return { [field]: decision.value } as { [key in Field]?: string };
+  if (decision?.use === "other") return { [field]: decision.value ?? "" } as { [key in Field]?: string };
   return {};
 }
 

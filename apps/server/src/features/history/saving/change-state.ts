@@ -1,3 +1,4 @@
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { EvaluationState } from "@meridian/contract/history/schemas";
 import type { SaveResponse } from "@meridian/contract/history/responses";
 import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
@@ -48,7 +49,7 @@ export function changeState(
     requirePermission(to, row, visitor, needsApproval);
     if (to === "final") {
       requireOfficial(row);
-      requireGapsAccepted(row, leftOut);
+      requireGapsAccepted(toStoredEvaluation(row.document), leftOut);
     }
     if (to === "final" && (await startSecondReading(tx, row, visitor, now)))
       return { ...toSaveResponse(row), awaitsSecondReading: true };
@@ -109,7 +110,7 @@ function requirePermission(
   if (to === "draft" && may.reopen) return;
   if (to === "approved" && may.approve) return;
   if (to === "approved" && !needsApproval) {
-    throw new HttpError(409, "no_approval", "This team does not require approval by a second reader.");
+    throw new HttpError(409, "no_approval", "This team does not require approval.");
   }
   if (to === "approved" && row.state !== "final") {
     throw new HttpError(409, "not_final", "Only a final record can be approved.");

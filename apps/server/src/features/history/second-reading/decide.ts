@@ -1,7 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
-import type { SecondReadingDecision } from "@meridian/contract/second-reading/schemas";
-import { applyDecisions, type Decision, listDifferences } from "@meridian/transcript/compare/apply-decisions";
+import type { DecideRequest } from "@meridian/contract/second-reading/schemas";
+import { applyDecisions, listDifferences } from "@meridian/transcript/compare/apply-decisions";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -12,6 +12,7 @@ import { isTeamAdmin } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
+import { requireGapsAccepted } from "../saving/change-state.ts";
 import { noSecondReading } from "./assign-second-reader.ts";
 import type { SecondReadingRow } from "./open-second-reading.ts";
 import { settle } from "./settle.ts";
@@ -23,7 +24,7 @@ export function decideSecondReading(
   records: EvaluationBus,
   visitor: SignedIn,
   evaluationId: string,
-  decisions: readonly SecondReadingDecision[],
+  { decisions, leftOut = 0 }: DecideRequest,
   evaluate: (document: EvaluationDocument) => Promise<StoredEvaluation>,
   now: Date,
 ): Promise<void> {
@@ -41,7 +42,7 @@ export function decideSecondReading(
       );
     const first = toStoredEvaluation(evaluation.document);
     const comparison = compareStored(first, toStoredEvaluation(row.document));
-    const chosen = new Map(decisions.map((decision) => [decision.key, toDecision(decision)]));
+    const chosen = new Map(decisions.map((decision) => [decision.key, decision]));
     const open = listDifferences(comparison).filter(({ key }) => !chosen.has(key));
     if (open.length > 0)
       throw new HttpError(
@@ -51,12 +52,14 @@ export function decideSecondReading(
           ? "1 difference is still undecided."
           : `${open.length} differences are still undecided.`,
       );
+    const changesRecord = [...chosen.values()].some(({ use }) => use !== "first");
+    const decided = changesRecord ? await evaluate(applyDecisions(first.document, comparison, chosen)) : null;
+    // The first reader has confirmed what their own reading leaves out.
+    if (decided) requireGapsAccepted(decided, leftOut);
     await tx
       .update(secondReadings)
       .set({ decisions: [...decisions] })
       .where(eq(secondReadings.id, row.id));
-    const changesRecord = [...chosen.values()].some(({ use }) => use !== "first");
-    const document = applyDecisions(first.document, comparison, chosen);
     await settle(
       tx,
       records,
@@ -65,7 +68,7 @@ export function decideSecondReading(
         evaluation,
         outcome: "decided",
         settledBy: visitor.user.id,
-        ...(changesRecord && { document: await evaluate(document) }),
+        ...(decided && { document: decided }),
       },
       now,
     );
@@ -86,8 +89,4 @@ export async function mayDecide(tx: Database, row: SecondReadingRow, userId: str
       ),
     );
   return others.every(({ userId: other }) => other === row.firstReaderId || other === row.readerId);
-}
-
-function toDecision({ use, value }: SecondReadingDecision): Decision {
-  return use === "other" ? { use, value: value ?? "" } : { use };
 }

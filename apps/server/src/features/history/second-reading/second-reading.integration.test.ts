@@ -257,13 +257,27 @@ test("claiming the next one offers second readings the user may take, and member
 test("counts agreement by reader and by country, for admins", async () => {
   expect((await browsers.ana.call("/api/second-readings/agreement")).status).toBe(403);
   const agreement = (await browsers.olga.call("/api/second-readings/agreement")).json as AgreementResponse;
-  // “Agreed” and “Decided”: country, table, institution, and name, mark, credits and term for two courses each.
-  expect(agreement.total).toEqual({ records: 2, cells: 22, agreed: 20 });
+  // “Agreed” and “Decided”: country, table, level, institution, and name, mark, credits and term for two courses each.
+  expect(agreement.total).toEqual({ records: 2, cells: 24, agreed: 22 });
   expect(agreement.readers.map(({ reader, cells, agreed }) => [reader.name, cells, agreed])).toEqual([
-    ["ana", 22, 20],
-    ["ben", 22, 20],
+    ["ana", 24, 22],
+    ["ben", 24, 22],
   ]);
-  expect(agreement.countries).toEqual([{ country: "DE", records: 2, cells: 22, agreed: 20 }]);
+  expect(agreement.countries).toEqual([{ country: "DE", records: 2, cells: 24, agreed: 22 }]);
+});
+
+test("a decision that leaves a course out of the GPA has to be confirmed", async () => {
+  const id = await finish("Unreadable", ["1,3", "2,0"]);
+  await browsers.olga.call("/api/queue/assign", { ids: [id], assigneeId: userIds.ben });
+  await act("ben", id, "submit", { document: reading(["1,7", "2,0"]) });
+  const both = await read("adam", id);
+  const [difference] = listDifferences(compareReadings(both.first!, both.second!));
+  const decisions = [{ key: difference!.key, use: "other", value: "9,9" }];
+  expect((await act("adam", id, "decide", { decisions })).json.error).toMatchObject({
+    code: "courses_left_out",
+    message: expect.stringContaining("1 course is missing from the GPA"),
+  });
+  expect((await act("adam", id, "decide", { decisions, leftOut: 1 })).status).toBe(200);
 });
 
 /**

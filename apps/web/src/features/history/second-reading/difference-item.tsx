@@ -3,7 +3,7 @@ import type { Difference } from "@meridian/transcript/compare/apply-decisions";
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { TextField } from "../../../components/form/field.tsx";
-import { canBeOther, differenceLabel, fieldLabel, rowName } from "./difference-text.ts";
+import { canBeOther, differenceLabel, fieldLabel, rowName, valueText } from "./difference-text.ts";
 import * as styles from "./second-reading.module.css";
 
 type Use = SecondReadingDecision["use"];
@@ -12,11 +12,14 @@ type Use = SecondReadingDecision["use"];
 export function DifferenceItem({
   difference,
   names,
+  tableNames,
   decision,
   onDecide,
 }: {
   readonly difference: Difference;
   readonly names: readonly [first: string, second: string];
+  /** The grading tables of both readings, by ID. */
+  readonly tableNames: ReadonlyMap<string, string>;
   readonly decision: SecondReadingDecision | undefined;
   /** Null if the user may not decide. */
   readonly onDecide: ((decision: SecondReadingDecision) => void) | null;
@@ -26,9 +29,10 @@ export function DifferenceItem({
   const decide = (change: Partial<SecondReadingDecision>) =>
     onDecide?.({ key, use: "first", reason: "", ...decision, ...change });
   const isRefused = (use: Use) => decision !== undefined && use !== "other" && decision.use !== use;
+  const text = (value: string) => valueText(field, value, tableNames);
   const choices: readonly { use: Use; name: string; value: string }[] = [
-    { use: "first", name: names[0], value: first || emptyText(field, "first") },
-    { use: "second", name: names[1], value: second || emptyText(field, "second") },
+    { use: "first", name: names[0], value: text(first) || emptyText(field, "first") },
+    { use: "second", name: names[1], value: text(second) || emptyText(field, "second") },
     ...(canBeOther(field) && onDecide
       ? [{ use: "other" as const, name: "Other", value: "Another value" }]
       : []),

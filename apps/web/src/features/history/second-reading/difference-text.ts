@@ -1,4 +1,5 @@
 import type { Difference } from "@meridian/transcript/compare/apply-decisions";
+import { countryName } from "../../../lib/format/country-name.ts";
 
 const fieldLabels: Readonly<Record<Difference["field"], string>> = {
   name: "Name",
@@ -39,3 +40,17 @@ const freeFields: ReadonlySet<Difference["field"]> = new Set([
 ]);
 
 export const canBeOther = (field: Difference["field"]): boolean => freeFields.has(field);
+
+const levelLabels: Readonly<Record<string, string>> = { secondary: "School", tertiary: "University" };
+
+/** A value as the calculator shows it; the comparison has codes and IDs. */
+export function valueText(
+  field: Difference["field"],
+  value: string,
+  tableNames: ReadonlyMap<string, string>,
+): string {
+  if (field === "country") return value && countryName(value);
+  if (field === "system") return tableNames.get(value) ?? value;
+  if (field === "level") return levelLabels[value] ?? value;
+  return value;
+}

@@ -3,6 +3,7 @@ import type { SecondReading, SecondReadingDecision } from "@meridian/contract/se
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { listDifferences } from "@meridian/transcript/compare/apply-decisions";
 import { compareReadings } from "@meridian/transcript/compare/compare-readings";
+import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
 import { EyeOff } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button } from "../../../components/button.tsx";
@@ -12,10 +13,12 @@ import { plural } from "../../../lib/format/plural.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
+import { ConfirmFinalDialog } from "../evaluation/confirm-final-dialog.tsx";
 import { historyKey } from "../queries.ts";
 import { AllCells } from "./all-cells.tsx";
 import { DifferenceItem } from "./difference-item.tsx";
 import { differenceLabel } from "./difference-text.ts";
+import { evaluateDecisions } from "./evaluate-decisions.ts";
 import * as styles from "./second-reading.module.css";
 
 /** Both readings: the differences with a decision for each, then all cells. */
@@ -34,13 +37,26 @@ export function TwoReadings({
   const [decisions, setDecisions] = useState<ReadonlyMap<string, SecondReadingDecision>>(
     () => new Map(reading.decisions.map((decision) => [decision.key, decision])),
   );
+  const tableNames = new Map(
+    [...first.systems, ...second.systems].map(({ system }) => [system.id, system.name]),
+  );
+  const decided = useMemo(
+    () => evaluateDecisions(first, second, comparison, decisions),
+    [first, second, comparison, decisions],
+  );
+  const unresolved = findUnresolvedCourses(decided.document, decided.result);
+  const [confirming, setConfirming] = useState(false);
   const { busy, run } = useChange(historyKey);
   const undecided = differences.filter(({ key }) => !isDecided(decisions.get(key)));
   const [next] = undecided;
   const names = [firstReader?.name ?? "First reading", secondReader?.name ?? "Second reading"] as const;
   const decide = () =>
     void run(
-      () => request(decideSecondReading, { params: { id }, body: { decisions: [...decisions.values()] } }),
+      () =>
+        request(decideSecondReading, {
+          params: { id },
+          body: { decisions: [...decisions.values()], leftOut: unresolved.length },
+        }),
       { onDone: () => notifySuccess("Decided. The record is final.") },
     );
   const { cellCount, agreedCount } = comparison;
@@ -74,6 +90,7 @@ export function TwoReadings({
                   key={difference.key}
                   difference={difference}
                   names={names}
+                  tableNames={tableNames}
                   decision={decisions.get(difference.key)}
                   onDecide={
                     may.decide
@@ -93,25 +110,42 @@ export function TwoReadings({
           {agreedCount} of {cellCount}
           <small>{cellCount > 0 ? `${Math.round((agreedCount / cellCount) * 100)}%` : ""}</small>
         </p>
+        {differences.length > 0 && undecided.length === 0 ? (
+          <>
+            <span className="caps">GPA as decided</span>
+            <p className={styles.figure}>{decided.result.gpa.text}</p>
+          </>
+        ) : null}
         {may.decide ? (
           <>
             <Button
               kind="primary"
               disabled={undecided.length > 0}
               busy={busy && "Making final"}
-              onClick={decide}
+              onClick={() => (unresolved.length > 0 ? setConfirming(true) : decide())}
             >
               Make final
             </Button>
             <p className={styles.hint}>
               {next
                 ? `${undecided.length} left to decide: ${differenceLabel(next)}`
-                : "The GPA is calculated again from what you decided. Both readings and each reason stay with the record."}
+                : "Both readings and each reason stay with the record."}
             </p>
           </>
         ) : (
           <p className={styles.hint}>{outcomeText(reading, differences.length)}</p>
         )}
+        {confirming ? (
+          <ConfirmFinalDialog
+            courses={unresolved}
+            busy={busy}
+            onConfirm={() => {
+              setConfirming(false);
+              decide();
+            }}
+            onClose={() => setConfirming(false)}
+          />
+        ) : null}
       </Sheet>
     </div>
   );
