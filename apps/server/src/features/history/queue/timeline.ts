@@ -41,7 +41,10 @@ async function readChanges(db: Database, id: string): Promise<TimelineEntry[]> {
     at: at.toISOString(),
     actor: toUserRef(actorId, actorName),
     action,
-    detail: typeof assigneeId === "string" ? { ...detail, assignee: names.get(assigneeId) ?? null } : detail,
+    detail:
+      typeof assigneeId === "string"
+        ? { ...detail, assignee: names.get(assigneeId) ?? null, toSelf: assigneeId === actorId }
+        : detail,
     comment: null,
     changes: (typeof detail.version === "number" && courseChanges.get(detail.version)) || [],
   }));

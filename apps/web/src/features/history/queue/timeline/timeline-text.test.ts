@@ -26,3 +26,10 @@ test("says who got the record, and until when", () => {
   expect(timelineText({ ...entry, action: "assigned", detail: {} })).toBe("removed the reader");
   expect(timelineText({ ...entry, action: "final" })).toBe("made it final");
 });
+
+test("says whether a second reader was assigned or claimed it", () => {
+  const read = (toSelf: boolean) =>
+    timelineText({ ...entry, action: "second-reading-assigned", detail: { assignee: "Maya", toSelf } });
+  expect(read(false)).toBe("assigned the second reading to Maya");
+  expect(read(true)).toBe("claimed the second reading");
+});

@@ -15,9 +15,10 @@ export function timelineText({ action, detail, comment, changes }: TimelineEntry
     case "second-reading-started":
       return "finished it and sent it for a second reading";
     case "second-reading-assigned":
-      return typeof detail.assignee === "string"
-        ? `assigned the second reading to ${detail.assignee}`
-        : "removed the second reader";
+      if (typeof detail.assignee !== "string") return "removed the second reader";
+      return detail.toSelf
+        ? "claimed the second reading"
+        : `assigned the second reading to ${detail.assignee}`;
     case "second-reading-submitted":
       return "submitted the second reading";
     case "second-reading-agreed":
