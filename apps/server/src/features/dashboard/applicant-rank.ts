@@ -42,7 +42,7 @@ export async function readApplicantRank(
     same,
     above: cases - below - same,
     since: since === null ? null : toDayIn(scope.team?.timeZone ?? "UTC", new Date(since)),
-    steps: fillGaps(steps ?? []),
+    steps: fillGaps(steps ?? [], applicant.gpa),
   };
 }
 
@@ -141,9 +141,13 @@ async function listApplicants(
   }));
 }
 
-function fillGaps(steps: readonly Step[]): ApplicantRank["steps"] {
+/** Every step from the lowest to the highest GPA, the applicant's included. */
+function fillGaps(steps: readonly Step[], gpa: number): ApplicantRank["steps"] {
   if (steps.length === 0) return [];
-  const indexes = steps.map(({ step }) => step);
+  const indexes = [
+    ...steps.map(({ step }) => step),
+    gpa === 4 ? 39 : Math.floor(Number((gpa * 10).toFixed(2))),
+  ];
   const first = Math.min(...indexes);
   return Array.from({ length: Math.max(...indexes) - first + 1 }, (_, index) => ({
     from: Number(((first + index) * rankStepWidth).toFixed(1)),

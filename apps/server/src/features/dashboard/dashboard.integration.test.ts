@@ -277,7 +277,8 @@ test("compares an applicant with the readable evaluations of the same country", 
       row.gpa !== null &&
       (row.teamVisible || row.evaluatorId === userIds.ann),
   );
-  const one = rows[0]!;
+  // The lowest GPA is alone in its step, so the others do not reach it.
+  const one = rows.toSorted((a, b) => Number(a.gpa) - Number(b.gpa))[0]!;
   const { applicant, cases, below, same, above, steps } = (
     await browser.call(`/api/dashboard/standing?applicant=${one.id}`)
   ).json as ApplicantRank;
@@ -290,6 +291,7 @@ test("compares an applicant with the readable evaluations of the same country", 
     above: others.filter(({ gpa }) => Number(gpa) > Number(one.gpa)).length,
   });
   expect(steps.reduce((sum, step) => sum + step.cases, 0)).toBe(cases);
+  expect(steps[0]!.from).toBeLessThanOrEqual(Number(one.gpa));
   const newest = (await browser.call("/api/dashboard/standing")).json as ApplicantRank;
   expect(newest.cases).toBeGreaterThanOrEqual(minCasesForRank);
   const hidden = (await teamRows()).find(
