@@ -2,6 +2,7 @@ import { linear, ticksAround } from "./scale.ts";
 import { Plot } from "./plot.tsx";
 import { useWidth } from "./use-width.ts";
 import * as styles from "./charts.module.css";
+import { formatAverageGpa } from "../../lib/format/format-gpa.ts";
 
 export interface RangeRow {
   readonly key: string;
@@ -62,7 +63,7 @@ export function RangeDots({
           <line className={styles.band} x1={x(row.low)} x2={x(row.high)} y1={y(i)} y2={y(i)} />
           <circle className={styles.mid} cx={x(row.middle)} cy={y(i)} r="4.5" />
           <text className={styles.v} x={width} y={y(i) + 4} textAnchor="end">
-            {row.middle.toFixed(2)}
+            {formatAverageGpa(row.middle)}
           </text>
         </g>
       ))}

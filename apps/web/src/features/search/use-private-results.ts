@@ -6,6 +6,7 @@ import { canReadPremium } from "../../lib/session/access.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { request } from "../../lib/api/request.ts";
 import type { Row } from "./rows.ts";
+import { formatGpa } from "../../lib/format/format-gpa.ts";
 
 export type PrivateResults =
   | { readonly state: "none" | "loading" | "failed" }
@@ -58,7 +59,7 @@ async function search(query: string, signal: AbortSignal): Promise<PrivateResult
     records: history.rows.map((row) => ({
       title: row.studentName || row.studentExternalId || "Untitled transcript",
       note: [row.institution, row.country].filter(Boolean).join(", "),
-      end: row.gpa === null ? "" : Number(row.gpa).toFixed(2),
+      end: row.gpa === null ? "" : formatGpa(row.gpa),
       to: paths.savedEvaluation(row.id),
     })),
     reports: reports.reports.slice(0, limit).map((report) => ({

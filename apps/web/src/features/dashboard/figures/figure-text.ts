@@ -1,6 +1,8 @@
+import { formatAverageGpa } from "../../../lib/format/format-gpa.ts";
+
 /** Number formatting for analytics: 3.26; 3:40; 24%. */
 
-export const formatGpa = (gpa: number | null): string => (gpa === null ? "–" : gpa.toFixed(2));
+export const formatGpa = (gpa: number | null): string => (gpa === null ? "–" : formatAverageGpa(gpa));
 
 /** Minutes and seconds, e.g. 3:40. */
 export function formatDuration(seconds: number): string {

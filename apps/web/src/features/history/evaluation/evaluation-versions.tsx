@@ -16,6 +16,7 @@ import { Courses } from "./evaluation-overview.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import { getErrorMessage } from "../../../lib/api/api.ts";
 import * as styles from "./evaluation.module.css";
+import { formatGpa } from "../../../lib/format/format-gpa.ts";
 
 /** Earlier versions, each of which opens with the numbers it was saved with. */
 export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedEvaluation }) {
@@ -51,7 +52,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedE
         <li key={version}>
           <div>
             <p>
-              <b className="num">{gpa === null ? "–" : Number(gpa).toFixed(2)}</b> Version {version}
+              <b className="num">{gpa === null ? "–" : formatGpa(gpa)}</b> Version {version}
             </p>
             <p className="muted">
               {formatDateTime(savedAt)}

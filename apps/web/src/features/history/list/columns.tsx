@@ -6,6 +6,7 @@ import type { HistoryView } from "../queries.ts";
 import { SelfReportedBadge, StateBadge } from "../state-badge.tsx";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
+import { formatGpa } from "../../../lib/format/format-gpa.ts";
 
 export interface HistoryColumn {
   readonly id: string;
@@ -39,7 +40,7 @@ export const historyColumns: readonly HistoryColumn[] = [
     head: "GPA",
     numeric: true,
     sort: "gpa",
-    cell: (row) => (row.gpa === null ? "–" : Number(row.gpa).toFixed(2)),
+    cell: (row) => (row.gpa === null ? "–" : formatGpa(row.gpa)),
   },
   { id: "credits", head: "Credits", numeric: true, cell: (row) => String(Number(row.credits)) },
   { id: "courses", head: "Courses", numeric: true, cell: (row) => row.courseCount },

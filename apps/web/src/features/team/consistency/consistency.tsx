@@ -13,6 +13,7 @@ import { MedianRuler, rulerStart } from "./median-ruler.tsx";
 import { SecondReadingAgreement } from "../second-reading/agreement.tsx";
 import * as consistencyStyles from "./consistency.module.css";
 import * as styles from "../team.module.css";
+import { formatGpa } from "../../../lib/format/format-gpa.ts";
 
 /** How consistently team members evaluate the same country and the same student. */
 export function Consistency() {
@@ -55,7 +56,7 @@ const widestColumns: readonly Column<WidestSpread>[] = [
       <ul className={consistencyStyles.teamReadings}>
         {readings.map(({ evaluationId, name, gpa, system }) => (
           <li key={evaluationId}>
-            <b>{gpa.toFixed(2)}</b> {name} <span className="muted">{system}</span>
+            <b>{formatGpa(gpa)}</b> {name} <span className="muted">{system}</span>
           </li>
         ))}
       </ul>

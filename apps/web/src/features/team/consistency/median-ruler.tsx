@@ -4,6 +4,7 @@ import { IsoTag } from "../../../components/iso-tag.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import * as styles from "./consistency.module.css";
+import { formatAverageGpa } from "../../../lib/format/format-gpa.ts";
 
 /** Medians of fewer evaluations are drawn faded. */
 const minEvaluations = 10;
@@ -27,7 +28,7 @@ export function MedianRuler({ country, from }: { readonly country: Country; read
       <h3>
         <IsoTag code={country.country.replace(/^X-/, "")} /> {name}
         <small>
-          median {country.median.toFixed(2)} of {plural(country.evaluations, "evaluation")}
+          median {formatAverageGpa(country.median)} of {plural(country.evaluations, "evaluation")}
         </small>
       </h3>
       <ul style={{ "--steps": steps } as CSSProperties}>
@@ -41,7 +42,7 @@ export function MedianRuler({ country, from }: { readonly country: Country; read
               <span className={styles.dot} style={{ left: positionAt(evaluator.median) }} />
               <span className={styles.needle} style={{ left: positionAt(country.median) }} />
             </span>
-            <span className="num">{evaluator.median.toFixed(2)}</span>
+            <span className="num">{formatAverageGpa(evaluator.median)}</span>
             <span className="muted">
               {plural(evaluator.evaluations, "evaluation")}
               {evaluator.evaluations < minEvaluations ? ", too few to judge" : ""}

@@ -1,4 +1,5 @@
 import type { PolicyRule, PolicyRuleType } from "@meridian/contract/evaluation/policy-rules";
+import { formatGpa } from "../../../lib/format/format-gpa.ts";
 
 /** The rules an office can choose from, in the order of the menu. */
 export const ruleTypes: readonly (readonly [PolicyRuleType, string])[] = [
@@ -44,11 +45,11 @@ export function createRule(type: PolicyRuleType): PolicyRule {
 export function ruleText(rule: PolicyRule): string {
   switch (rule.type) {
     case "min-gpa":
-      return `GPA at least ${rule.value.toFixed(2)}`;
+      return `GPA at least ${formatGpa(rule.value)}`;
     case "min-last-gpa":
-      return `Last-credits GPA at least ${rule.value.toFixed(2)}`;
+      return `Last-credits GPA at least ${formatGpa(rule.value)}`;
     case "min-tag-gpa":
-      return `GPA of courses tagged “${rule.tag}” at least ${rule.value.toFixed(2)}`;
+      return `GPA of courses tagged “${rule.tag}” at least ${formatGpa(rule.value)}`;
     case "min-us-credits":
       return `At least ${rule.value} US credits`;
     case "retakes-above":
@@ -60,7 +61,7 @@ export function ruleText(rule: PolicyRule): string {
     case "degree-without-class":
       return `Flag a ${rule.years}-year degree unless its class is ${rule.classes}`;
     case "spread-above":
-      return `Flag tables that differ by more than ${rule.value.toFixed(2)}`;
+      return `Flag tables that differ by more than ${formatGpa(rule.value)}`;
     case "not-official":
       return "Flag a transcript that is not official";
     case "in-progress":

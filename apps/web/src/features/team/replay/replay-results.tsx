@@ -11,6 +11,7 @@ import { Link } from "../../../runtime/routing/router.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { formatCount, plural } from "../../../lib/format/plural.ts";
 import * as styles from "./replay.module.css";
+import { formatGpa } from "../../../lib/format/format-gpa.ts";
 
 /** The counts, and the records whose GPA changes. */
 export function ReplayResults({
@@ -40,8 +41,8 @@ export function ReplayResults({
     ...(cutoff === undefined
       ? []
       : ([
-          [`Rise to ${cutoff.toFixed(2)} or above`, crossesUp],
-          [`Fall below ${cutoff.toFixed(2)}`, crossesDown],
+          [`Rise to ${formatGpa(cutoff)} or above`, crossesUp],
+          [`Fall below ${formatGpa(cutoff)}`, crossesDown],
         ] as const)),
   ];
   return (
@@ -123,7 +124,6 @@ const columns: readonly Column<ReplayedRecord>[] = [
   },
 ];
 
-/** Stored with three decimals; the third is shown only if the policy uses it. */
 function gpaText(gpa: string | null): string {
-  return gpa === null ? "No GPA" : gpa.replace(/0$/, "");
+  return gpa === null ? "No GPA" : formatGpa(gpa);
 }
