@@ -38,7 +38,7 @@ export function Page() {
         <section aria-labelledby="how">
           <h2 id="how">How records are sent</h2>
           <ul className={styles.rules}>
-            <li>Only final records are sent. If your team requires a second reader, only approved ones.</li>
+            <li>Only final records are sent. If your team requires approval, only approved ones.</li>
             <li>
               You can send records manually from History, or let a connection send each one automatically as
               soon as it becomes final. Each version is sent once. If you reopen a record and make it final

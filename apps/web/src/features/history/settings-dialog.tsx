@@ -59,7 +59,7 @@ export function SettingsDialog({
       >
         <FormError>{refusal}</FormError>
         <Checkbox
-          label="A second reader must approve final records before they can be sent"
+          label="A colleague must approve final records before they can be sent"
           checked={needsApproval}
           onChange={(event) => setNeedsApproval(event.target.checked)}
         />

@@ -132,8 +132,7 @@ function requireOfficial({ selfReported }: EvaluationRow): void {
 }
 
 /** The user who signs off a GPA must have seen which courses it leaves out. */
-function requireGapsAccepted(row: EvaluationRow, accepted: number): void {
-  const { document, result } = toStoredEvaluation(row.document);
+export function requireGapsAccepted({ document, result }: StoredEvaluation, accepted: number): void {
   const unresolved = findUnresolvedCourses(document, result);
   if (unresolved.length === 0 || unresolved.length === accepted) return;
   const names = unresolved
@@ -152,6 +151,5 @@ function requireGapsAccepted(row: EvaluationRow, accepted: number): void {
 const permissionMessages: Readonly<Record<EvaluationState, string>> = {
   draft: "Only the evaluator or a team admin can reopen this record.",
   final: "Only the evaluator or a team admin can make this record final. A trainee’s record needs an admin.",
-  approved:
-    "A second reader must approve this record: a team member who did not create it or last change it.",
+  approved: "A colleague must approve this record: a team member who did not create it or last change it.",
 };

@@ -209,7 +209,7 @@ export function EvaluationActions({
       ) : null}
       {needsApproval && state === "final" && !may.approve ? (
         <p className="hint">
-          Waiting for a second reader: someone who neither created nor last changed this record.
+          Waiting for approval by a colleague who neither created nor last changed this record.
         </p>
       ) : null}
       {evaluation.changedTables.length > 0 ? (

@@ -34,7 +34,7 @@ export function RecordSettingsSection({ team }: { readonly team: TeamOverview })
           activeTeam?.id === team.id && mayChange ? (
             <>
               <Checkbox
-                label="A second reader must approve each final evaluation before it leaves the office"
+                label="A colleague must approve each final evaluation before it leaves the office"
                 checked={settings.needsApproval}
                 disabled={busy}
                 onChange={(event) => void save({ ...settings, needsApproval: event.target.checked })}
