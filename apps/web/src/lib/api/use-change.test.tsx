@@ -91,3 +91,11 @@ test("explains an unreachable server, with the page's own message if it has one"
   await renderHook(reload, "Nothing was sent.").run(unreachable);
   expect(toasts).toEqual(["The server could not be reached. Nothing was changed.", "Nothing was sent."]);
 });
+
+test("sends once if a button is clicked twice before the page shows that it is busy", async () => {
+  const { run } = renderHook(reload);
+  const send = vi.fn(async () => "change");
+  expect(await Promise.all([run(send), run(send)])).toEqual([true, false]);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(await run(send)).toBe(true);
+});

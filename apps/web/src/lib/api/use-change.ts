@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { ApiError, getErrorMessage } from "./api.ts";
 import { isSignedOutError, useSignInAgain } from "../session/sign-in-again.ts";
 import { clearErrors, notifyError } from "../toasts.ts";
@@ -46,18 +47,33 @@ export function useChange<Name extends string = string, Data = unknown>(
     },
   });
 
+  const busy = mutation.isPending;
+  // A double click comes before the button is disabled.
+  const isStarting = useRef(false);
+  useEffect(() => {
+    if (busy) isStarting.current = false;
+  }, [busy]);
+
   /** Resolves to true when the change succeeded. */
   const run = <Result extends Data>(
     send: () => Promise<Result>,
     options: ChangeOptions<Name, Result> = {},
   ): Promise<boolean> => {
+    if (isStarting.current) return Promise.resolve(false);
+    isStarting.current = true;
     clearErrors();
-    return mutation.mutateAsync({ ...options, send } as Change<Name, Data>).then(
+    const sendOnce = async () => {
+      try {
+        return await send();
+      } finally {
+        isStarting.current = false;
+      }
+    };
+    return mutation.mutateAsync({ ...options, send: sendOnce } as Change<Name, Data>).then(
       () => true,
       () => false,
     );
   };
-  const busy = mutation.isPending;
   return {
     busy,
     doing: (busy && mutation.variables.name) || null,
