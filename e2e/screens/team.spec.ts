@@ -11,7 +11,12 @@ test("the shared policy reaches a member's calculator and shows when it is chang
   await page.getByLabel("Name").fill("Undergraduate");
   await page.getByLabel("Three").check();
   await page.getByLabel("New rule").selectOption("GPA at least");
-  await page.getByRole("button", { name: "Add rule" }).click();
+  for (const points of ["3.5", "2.5"]) {
+    await page.getByRole("button", { name: "Add rule" }).click();
+    await page.getByLabel("Points", { exact: true }).last().fill(points);
+  }
+  await page.getByRole("button", { name: "Remove rule 1" }).click();
+  await expect(page.getByLabel("Points", { exact: true })).toHaveValue("2.5");
   await page.getByRole("button", { name: "Save policy" }).click();
   await expect(page.getByText("Version 1 since")).toBeVisible();
   await openHydrated(page, "/?country=DE");

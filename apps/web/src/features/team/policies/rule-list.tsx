@@ -112,7 +112,7 @@ function RuleFields({
   );
 }
 
-/** Keeps what is typed; an empty field leaves the last number, which the list shows again on blur. */
+/** Keeps what is typed until the field is left; then it shows the rule's number, also if nothing valid was typed. */
 function NumberField({
   label,
   step,
@@ -124,7 +124,7 @@ function NumberField({
   readonly value: number;
   readonly onNumber: (value: number) => void;
 }) {
-  const [text, setText] = useState(String(value));
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
       label={label}
@@ -132,13 +132,13 @@ function NumberField({
       min="0"
       step={step}
       inputMode="decimal"
-      value={text}
-      onValue={(typed) => {
-        setText(typed);
-        const number = Number(typed);
-        if (typed.trim() !== "" && Number.isFinite(number) && number >= 0) onNumber(number);
+      value={typed ?? String(value)}
+      onValue={(text) => {
+        setTyped(text);
+        const number = Number(text);
+        if (text.trim() !== "" && Number.isFinite(number) && number >= 0) onNumber(number);
       }}
-      onBlur={() => setText(String(value))}
+      onBlur={() => setTyped(null)}
     />
   );
 }
