@@ -5,8 +5,8 @@ import * as z from "zod/mini";
  * admissions office can read, instead of a rule language. `checkRules` of `packages/transcript` evaluates them.
  */
 
-const points = z.number().check(z.minimum(0), z.maximum(6));
-const count = z.int().check(z.minimum(0), z.maximum(1000));
+const points = z.number().check(z.minimum(0), z.maximum(6, "Enter at most 6 points"));
+const count = z.int("Enter a whole number").check(z.minimum(0), z.maximum(1000, "Enter at most 1000"));
 /** What the office wants done, shown with the result. */
 const note = z._default(z.string().check(z.maxLength(300)), "");
 const text = (max: number, message: string) =>
@@ -20,7 +20,7 @@ export const policyRule = z.discriminatedUnion("type", [
   z.object({ type: z.literal("min-tag-gpa"), tag: text(60, "Enter a tag"), value: points, note }),
   z.object({
     type: z.literal("min-us-credits"),
-    value: z.number().check(z.minimum(0), z.maximum(1000)),
+    value: z.number().check(z.minimum(0), z.maximum(1000, "Enter at most 1000 credits")),
     note,
   }),
   z.object({ type: z.literal("retakes-above"), count, note }),
@@ -29,7 +29,7 @@ export const policyRule = z.discriminatedUnion("type", [
   /** A degree of this length whose class is none of these, separated by commas: "Division I, First Class". */
   z.object({
     type: z.literal("degree-without-class"),
-    years: z.number().check(z.positive(), z.maximum(30)),
+    years: z.number().check(z.positive("Enter a length above 0"), z.maximum(30, "Enter at most 30 years")),
     classes: text(300, "Enter at least one degree class"),
     note,
   }),

@@ -57,7 +57,7 @@ export function PolicyEditor({
           notifySuccess(policy ? `Version ${next} of ${policy.name} saved` : `${name.trim()} saved`);
           onClose();
         },
-        onRefused: setRefusal,
+        onRefused: (message, error) => setRefusal(nameRule(message, error?.field)),
       },
     );
   };
@@ -110,6 +110,12 @@ export function PolicyEditor({
       </div>
     </SettingsSection>
   );
+}
+
+/** "Rule 3: Enter a tag": the form is long, and rules of one kind look alike. */
+function nameRule(message: string, field: string | undefined): string {
+  const index = /^content\.rules\[(\d+)\]/.exec(field ?? "")?.[1];
+  return index === undefined ? message : `Rule ${Number(index) + 1}: ${message}`;
 }
 
 const blankContent: PolicyContent = { settings: defaultPolicy, tables: [], rules: [], readings: [] };
