@@ -11,6 +11,7 @@ import { notify } from "../../../lib/toasts.ts";
 import { RowButton } from "../row-button.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { PolicyVersionsDialog } from "./policy-versions-dialog.tsx";
+import { RenamePolicyDialog } from "./rename-policy-dialog.tsx";
 import * as styles from "../team.module.css";
 
 /** The team's policies, archived ones last. */
@@ -24,6 +25,7 @@ export function PolicyList({
   const { busy, run } = useTeamChange();
   const [viewedId, setViewedId] = useState<string | null>(null);
   const viewed = policies.find(({ id }) => id === viewedId);
+  const [renamed, setRenamed] = useState<ListedPolicy | null>(null);
   const change = (policy: ListedPolicy, body: PolicyChange, doneMessage: string) =>
     run(() => request(changePolicy, { params: { id: policy.id }, body }), {
       onDone: () => notify(doneMessage),
@@ -107,6 +109,7 @@ export function PolicyList({
                       )
                     }
                   />
+                  <RowButton label="Rename" row={policy.name} onClick={() => setRenamed(policy)} />
                   <RowButton
                     label="Archive"
                     row={policy.name}
@@ -120,6 +123,7 @@ export function PolicyList({
           </li>
         ))}
       </ul>
+      {renamed ? <RenamePolicyDialog policy={renamed} onClose={() => setRenamed(null)} /> : null}
       {viewed ? <PolicyVersionsDialog policy={viewed} onClose={() => setViewedId(null)} /> : null}
     </>
   );
