@@ -1,12 +1,10 @@
 import type { CountryTable } from "@meridian/contract/policies/schemas";
-import { ownTableId } from "@meridian/contract/team/own-table-id";
-import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
-import { tablesQuery } from "../queries.ts";
 import { useIndexCountries } from "../tables/use-countries.ts";
+import { useTableOptions } from "./use-table-options.ts";
 import * as styles from "./policies.module.css";
 
 /** The table each country starts with under this policy. Countries without one keep their usual table. */
@@ -18,15 +16,7 @@ export function CountryTables({
   readonly onChange: (tables: CountryTable[]) => void;
 }) {
   const countries = useIndexCountries();
-  const ownTables = useQuery(tablesQuery).data?.tables.filter(({ archived }) => !archived) ?? [];
-  const tableOptions = (code: string): readonly (readonly [string, string])[] => [
-    ...ownTables
-      .filter(({ country }) => country === code || country === null)
-      .map(({ id, system }) => [ownTableId(id), `${system.name} (your own)`] as const),
-    ...(countries.find((country) => country.code === code)?.systems ?? []).map(
-      ({ id, name }) => [id, name] as const,
-    ),
-  ];
+  const tableOptions = useTableOptions();
   const set = (index: number, entry: CountryTable) => onChange(tables.with(index, entry));
   const free = countries.filter(({ code }) => !tables.some(({ country }) => country === code));
   return (

@@ -1,5 +1,6 @@
 import { formatLongDate } from "@meridian/contract/calendar-dates";
 import { withdrawPolicyVersion } from "@meridian/contract/policies/calls";
+import type { PolicyRule } from "@meridian/contract/evaluation/policy-rules";
 import type { ListedPolicy, PolicyContent, PolicyVersion } from "@meridian/contract/policies/schemas";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -12,6 +13,7 @@ import { policySettings, settingNames, settingText } from "../../calculator/publ
 import { countryName } from "../../../lib/format/country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { ruleText } from "./rule-labels.ts";
+import { useTableOptions } from "./use-table-options.ts";
 import * as styles from "./policies.module.css";
 
 /** Every version of a policy with its effective date; one that has not taken effect can be withdrawn. */
@@ -63,6 +65,9 @@ export function PolicyVersionsDialog({
 }
 
 function Content({ content: { settings, tables, rules, readings } }: { readonly content: PolicyContent }) {
+  const tableOptions = useTableOptions();
+  const tableName = (country: string, table: string) =>
+    tableOptions(country).find(([id]) => id === table)?.[1] ?? table;
   return (
     <dl className={styles.content}>
       <div>
@@ -82,7 +87,9 @@ function Content({ content: { settings, tables, rules, readings } }: { readonly 
         <dd>
           {tables.length === 0
             ? "None set"
-            : tables.map(({ country, table }) => `${countryName(country)}: ${table}`).join("; ")}
+            : tables
+                .map(({ country, table }) => `${countryName(country)}: ${tableName(country, table)}`)
+                .join("; ")}
         </dd>
       </div>
       <div>
@@ -100,8 +107,10 @@ function Content({ content: { settings, tables, rules, readings } }: { readonly 
       </div>
       <div>
         <dt>Rules</dt>
-        <dd>{rules.length === 0 ? "None" : rules.map(ruleText).join("; ")}</dd>
+        <dd>{rules.length === 0 ? "None" : rules.map(withNote).join("; ")}</dd>
       </div>
     </dl>
   );
 }
+
+const withNote = (rule: PolicyRule) => `${ruleText(rule)}${rule.note ? ` (${rule.note})` : ""}`;
