@@ -40,6 +40,22 @@ test.each([
   [entry("team.scim-user-deactivated", "a@x.test"), "deactivated a@x.test"],
   [entry("team.scim-group-role", "Leads", { role: null }), "removed the role of the group Leads"],
   [entry("record.exported", null, { records: 1 }), "exported 1 record"],
+  [
+    entry("record.exported", null, { format: "csv", filtered: true }),
+    "exported all records of a list as CSV",
+  ],
+  [
+    entry("team.second-reading", null, { after: { mode: "sample", share: 10, blind: true } }),
+    "set a random 10% of the records to be read twice, blind",
+  ],
+  [
+    entry("team.record-settings", null, {
+      before: { needsApproval: false, retentionMonths: null },
+      after: { needsApproval: true, retentionMonths: 12 },
+    }),
+    "required approval of final records and set records to be deleted 12 months after their last change",
+  ],
+  [entry("team.record-settings", null), "changed the record settings"],
   [entry("record.marks-requested", "an id"), "asked a student for marks"],
   [
     entry("team.policy-version-saved", "Graduate", { version: 2, effectiveOn: "2027-01-01" }),

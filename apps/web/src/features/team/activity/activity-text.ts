@@ -1,3 +1,5 @@
+import { evaluationSettings } from "@meridian/contract/history/schemas";
+import { secondReadingSettings } from "@meridian/contract/second-reading/schemas";
 import type { TeamActivity } from "@meridian/contract/team/schemas";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { plural } from "../../../lib/format/plural.ts";
@@ -105,8 +107,8 @@ const clauses: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
     `saved version ${text("version")} of the office’s equivalency for ${target}`,
   "team.reading-archived": ({ target }) => `archived the office’s equivalency for ${target}`,
   "team.reading-restored": ({ target }) => `restored the office’s equivalency for ${target}`,
-  "team.record-settings": "changed the record settings",
-  "team.second-reading": "changed which records are read twice",
+  "team.record-settings": ({ detail }) => recordSettingsText(detail),
+  "team.second-reading": ({ detail }) => secondReadingText(detail.after),
   "team.assignment-rules": "changed the assignment rules",
   "team.table-added": ({ target }) => `added the table ${target}`,
   "team.table-changed": ({ target, text }) => `saved version ${text("version")} of the table ${target}`,
@@ -130,7 +132,8 @@ const clauses: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
   "api-key.created": ({ target, text }) => `created the API key ${text("name")} (${target}…)`,
   "api-key.revoked": ({ target, text, detail }) =>
     `revoked the API key ${text("name")} (${target}…)${detail.reason === undefined ? "" : ` because its ${text("reason")}`}`,
-  "record.exported": ({ records }) => `exported ${records}`,
+  "record.exported": ({ records, detail, text }) =>
+    `exported ${detail.filtered === true ? "all records of a list" : records}${text("format") && ` as ${text("format").toUpperCase()}`}`,
   "record.replay-exported": "exported a replay of the team’s records",
   "record.notified": "emailed students",
   "record.marks-requested": "asked a student for marks",
@@ -171,6 +174,32 @@ export function activityActor({ actor, action, detail }: Entry): string {
 function unlistedActionText(action: string, subject: string | null): string {
   const name = action.replaceAll(/[.-]/g, " ");
   return subject ? `${name}: ${subject}` : name;
+}
+
+function recordSettingsText({ before, after }: Entry["detail"]): string {
+  const [old, saved] = [evaluationSettings.safeParse(before), evaluationSettings.safeParse(after)];
+  if (!old.success || !saved.success) return "changed the record settings";
+  const { needsApproval, retentionMonths } = saved.data;
+  const changes = [
+    needsApproval === old.data.needsApproval
+      ? null
+      : `${needsApproval ? "required" : "stopped requiring"} approval of final records`,
+    retentionMonths === old.data.retentionMonths
+      ? null
+      : retentionMonths === null
+        ? "stopped deleting old records"
+        : `set records to be deleted ${plural(retentionMonths, "month")} after their last change`,
+  ];
+  return changes.filter((text) => text !== null).join(" and ") || "saved the record settings unchanged";
+}
+
+function secondReadingText(after: unknown): string {
+  const settings = secondReadingSettings.safeParse(after);
+  if (!settings.success) return "changed which records are read twice";
+  const { mode, share, blind } = settings.data;
+  if (mode === "none") return "turned off second reading";
+  const which = mode === "every" ? "every record" : `a random ${share}% of the records`;
+  return `set ${which} to be read twice${blind ? ", blind" : ""}`;
 }
 
 const ownKeyTexts: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ export function Activity() {
     <div className={styles.teamParts}>
       <SettingsSection
         title="Activity"
-        about="Every change to the team, its shared policy and tables, its API keys and its connections. This log cannot be edited."
+        about="Every change to the team, its policies, tables, API keys and connections, and every export and deletion of records. This log cannot be edited."
       >
         <QueryContent query={query} what="The activity log">
           {({ pages }) => {
