@@ -131,12 +131,13 @@ function LoadedFields({
   );
 }
 
-/** "Printed on the report with its source: wes.org (evaluation agency or association)" */
+/** "Bachelor’s degree (WES). Printed on the report with its source: wes.org (evaluation agency or association)" */
 function sourceHint(reading: CredentialReading | undefined): string {
-  const text = "Printed on the report with its source";
-  if (!reading) return text;
+  if (!reading) return "Choose the one your report should state.";
   const kind = reading.sourceKind ? ` (${sourceKindLabels[reading.sourceKind]})` : "";
-  return `${text}: ${new URL(reading.url).hostname.replace(/^www\./, "")}${kind}`;
+  const source = `${new URL(reading.url).hostname.replace(/^www\./, "")}${kind}`;
+  // The field is too narrow for its own text.
+  return `${readingLabel(reading)}. Printed on the report with its source: ${source}`;
 }
 
 /** The policy the record is made with: the one it names, or the team's default. */

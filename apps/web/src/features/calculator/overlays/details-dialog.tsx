@@ -70,7 +70,7 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
       wide
       onClose={close}
       title="Student and record"
-      description="All fields are optional. They are printed on the academic report and stay on this device."
+      description="All fields are optional. They are printed on the academic report and stay on this device until you save to history."
       actions={<Button onClick={close}>Done</Button>}
     >
       <fieldset className={styles.fields} ref={form}>
