@@ -71,3 +71,43 @@ test("a student enters marks from a link on a phone, and the evaluator sees them
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByRole("button", { name: "Make final" })).toBeVisible();
 });
+
+test("a change after a response that got lost is not shown as sent", async ({ page }) => {
+  await signInByRequest(page, "evaluator@northfield.test");
+  const asked = await page.request.post("/api/marks-requests", {
+    data: {
+      givenName: "Awa",
+      familyName: "Lost",
+      externalId: "",
+      email: "",
+      program: "",
+      language: "en",
+      linkDays: 21,
+      showGpa: false,
+      askDocument: false,
+      sendEmail: false,
+      evaluationId: null,
+    },
+  });
+  const { link } = (await asked.json()) as { link: string };
+  await page.context().clearCookies();
+  await openHydrated(page, new URL(link).pathname + new URL(link).hash);
+  await page.getByLabel("Country", { exact: true }).selectOption("FR");
+  await page.getByLabel("Institution", { exact: true }).fill("Lycée Faidherbe");
+  await page.getByLabel("Course 1", { exact: true }).fill("Chimie");
+  await page.getByLabel("Mark 1", { exact: true }).fill("4,5");
+  await page.getByRole("button", { name: "Review" }).click();
+  await page.route("**/api/marks/submission", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("we do not know whether your marks arrived")).toBeVisible();
+  await page.unroute("**/api/marks/submission");
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByLabel("Mark 1", { exact: true }).fill("14,5");
+  await page.getByRole("button", { name: "Review" }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Your marks have been sent")).toBeVisible();
+  await expect(page.getByText("Anything you changed after that was not sent")).toBeVisible();
+});

@@ -1,12 +1,18 @@
 import { Plus, Trash2 } from "lucide-react";
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
-import { blankCourse, type CourseField, courseFields, type DraftTerm, pasteCells } from "./marks-draft.ts";
+import { FormError } from "../../components/form/form-error.tsx";
+import {
+  blankCourse,
+  type CourseField,
+  courseFields,
+  type DraftTerm,
+  maxLengths,
+  pasteCells,
+} from "./marks-draft.ts";
 import { fill, type MarksTexts } from "./texts/texts.ts";
 import * as styles from "./student-marks.module.css";
-
-const maxLengths = { name: 500, credits: 20, mark: 100 } as const;
 
 /** A cell to fill in, and the message that says so. */
 export interface InvalidCell {
@@ -33,14 +39,21 @@ export function CourseLines({
   readonly onRemove: (() => void) | null;
 }) {
   const { courses } = term;
-  const setCourses = (next: DraftTerm["courses"]) => onChange({ ...term, courses: next });
+  const [pasteError, setPasteError] = useState<string | null>(null);
+  const setCourses = (next: DraftTerm["courses"]) => {
+    setPasteError(null);
+    onChange({ ...term, courses: next });
+  };
   const edit = (index: number, field: CourseField, value: string) =>
     setCourses(courses.map((course, at) => (at === index ? { ...course, [field]: value } : course)));
   const paste = (event: ClipboardEvent<HTMLInputElement>, index: number, field: CourseField) => {
     const text = event.clipboardData.getData("text/plain");
     if (!/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
-    setCourses(pasteCells(courses, { index, field }, text));
+    const pasted = pasteCells(courses, { index, field }, text);
+    if (pasted) return setCourses(pasted);
+    const columns = courseFields.slice(courseFields.indexOf(field)).map((one) => fieldLabel(texts, one));
+    setPasteError(fill(texts.pasteColumns, { columns: columns.join(" | ") }));
   };
   const goDown = (event: KeyboardEvent<HTMLInputElement>, index: number, field: CourseField) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -107,6 +120,7 @@ export function CourseLines({
           </div>
         ))}
       </div>
+      <FormError>{pasteError}</FormError>
       <div className={styles.tools}>
         <Button icon={Plus} onClick={() => setCourses([...courses, blankCourse()])}>
           {texts.addCourse}

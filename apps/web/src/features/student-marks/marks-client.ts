@@ -9,7 +9,7 @@ import { callUrl } from "@meridian/contract/calls/call-url";
 import { ApiError, sendRequest } from "../../lib/api/api.ts";
 import { request } from "../../lib/api/request.ts";
 
-/** The link stopped working while the page was open. */
+/** The link was revoked or expired, or its marks were submitted elsewhere, while the page was open. */
 export class LinkClosedError extends Error {
   readonly opened: OpenedMarks;
 
@@ -65,6 +65,9 @@ export function createMarksClient(token: string) {
         submitMarks.response!.parse(
           await sendRequest({ method: "POST", path: callUrl(submitMarks), body, headers }),
         ),
-      ),
+      ).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.code === "submitted") throw new LinkClosedError(await open());
+        throw error;
+      }),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { blankCourse, blankDraft, filledTerms, pasteCells } from "./marks-draft.ts";
+import { blankCourse, blankDraft, changeDraft, filledTerms, pasteCells } from "./marks-draft.ts";
 
 const values = (courses: ReturnType<typeof pasteCells>) =>
-  courses.map(({ name, credits, mark }) => [name, credits, mark]);
+  courses?.map(({ name, credits, mark }) => [name, credits, mark]);
 
 test("pastes rows of a spreadsheet from the cell at the cursor, and adds lines", () => {
   const courses = [blankCourse(), { ...blankCourse(), name: "Physics" }];
@@ -19,10 +19,31 @@ test("a pasted column of marks leaves the names as they are", () => {
     { ...blankCourse(), name: "Physics" },
     { ...blankCourse(), name: "Law" },
   ];
-  expect(values(pasteCells(courses, { index: 0, field: "mark" }, "12\n9\tignored"))).toEqual([
+  expect(values(pasteCells(courses, { index: 0, field: "mark" }, "12\t\n9\t"))).toEqual([
     ["Physics", "", "12"],
     ["Law", "", "9"],
   ]);
+});
+
+test("refuses pasted rows with more columns than fit, instead of putting cells in the wrong ones", () => {
+  const from = { index: 0, field: "name" } as const;
+  expect(pasteCells([blankCourse()], from, "M101\tAlgebra\t6\t14,5\nM102\tBiology\t3\tTB")).toBeNull();
+  expect(pasteCells([blankCourse()], { index: 0, field: "mark" }, "12\n9\t3")).toBeNull();
+});
+
+test("cuts pasted cells where the fields end, as typing does", () => {
+  const pasted = pasteCells(
+    [blankCourse()],
+    { index: 0, field: "credits" },
+    `${"6".repeat(30)}\t${"x".repeat(140)}`,
+  );
+  expect(pasted?.[0]).toMatchObject({ credits: "6".repeat(20), mark: "x".repeat(100) });
+});
+
+test("a changed draft is another submission", () => {
+  const draft = blankDraft();
+  expect(changeDraft(draft, { degree: "Law" })).toMatchObject({ degree: "Law", terms: draft.terms });
+  expect(changeDraft(draft, {}).submissionId).not.toBe(draft.submissionId);
 });
 
 test("submits only lines with text, and no empty terms", () => {

@@ -6,7 +6,7 @@ import { readStoredValue, writeStored } from "../../lib/browser-storage.ts";
 const course = z.object({ id: z.string(), name: z.string(), credits: z.string(), mark: z.string() });
 const term = z.object({ id: z.string(), name: z.string(), courses: z.array(course) });
 const marksDraft = z.object({
-  /** Generated once, so that a repeated submission is recognized. */
+  /** Renewed with every change, so that a repeated submission is recognized and a changed one is not taken for it. */
   submissionId: z.uuid(),
   countryCode: z.string(),
   level: z.enum(["secondary", "tertiary"]),
@@ -20,6 +20,10 @@ export type DraftTerm = MarksDraft["terms"][number];
 export type DraftCourse = DraftTerm["courses"][number];
 export type CourseField = "name" | "credits" | "mark";
 export const courseFields = ["name", "credits", "mark"] as const satisfies readonly CourseField[];
+export const maxLengths = { name: 500, credits: 20, mark: 100 } as const satisfies Record<
+  CourseField,
+  number
+>;
 
 export const blankCourse = (): DraftCourse => ({ id: crypto.randomUUID(), name: "", credits: "", mark: "" });
 export const blankTerm = (courses = 4): DraftTerm => ({
@@ -37,6 +41,12 @@ export const blankDraft = (): MarksDraft => ({
   terms: [blankTerm()],
 });
 
+export const changeDraft = (draft: MarksDraft, changes: Partial<MarksDraft>): MarksDraft => ({
+  ...draft,
+  ...changes,
+  submissionId: crypto.randomUUID(),
+});
+
 const isBlankCourse = ({ name, credits, mark }: DraftCourse) =>
   [name, credits, mark].every((text) => text.trim() === "");
 
@@ -47,18 +57,24 @@ export function filledTerms({ terms }: MarksDraft): DraftTerm[] {
     .filter(({ courses }) => courses.length > 0);
 }
 
-/** Puts pasted cells into the courses of a term, from the given cell on; adds lines as needed. */
+/**
+ * Puts pasted cells into the courses of a term, from the given cell on; adds lines as needed. Null if there are more
+ * columns than fit: without the first or the last one, a code would be read as a course or credits as a mark.
+ */
 export function pasteCells(
   courses: readonly DraftCourse[],
   from: { readonly index: number; readonly field: CourseField },
   text: string,
-): DraftCourse[] {
+): DraftCourse[] | null {
   const result = [...courses];
   const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
-  const first = courseFields.indexOf(from.field);
+  const fields = courseFields.slice(courseFields.indexOf(from.field));
   for (const [offset, line] of lines.entries()) {
-    const cells = line.split("\t").slice(0, courseFields.length - first);
-    const changes = cells.map((cell, column) => [courseFields[first + column]!, cell.trim()] as const);
+    const cells = line.split("\t").map((cell) => cell.trim());
+    if (cells.slice(fields.length).some((cell) => cell !== "")) return null;
+    const changes = fields
+      .slice(0, cells.length)
+      .map((field, column) => [field, cells[column]!.slice(0, maxLengths[field])] as const);
     const index = from.index + offset;
     result[index] = { ...(result[index] ?? blankCourse()), ...Object.fromEntries(changes) };
   }

@@ -1,4 +1,5 @@
 import { minimumAge } from "@meridian/contract/account/constants";
+import { maxReportedCourses } from "@meridian/contract/student-marks/limits";
 import type { OpenedMarks } from "@meridian/contract/student-marks/schemas";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -10,7 +11,15 @@ import { removeStored } from "../../lib/browser-storage.ts";
 import { useLocation, useNavigate } from "../../runtime/routing/router.tsx";
 import { CourseLines, type InvalidCell } from "./course-lines.tsx";
 import { type ChosenFile, FilePicker } from "./file-picker.tsx";
-import { blankDraft, blankTerm, filledTerms, type MarksDraft, readDraft, writeDraft } from "./marks-draft.ts";
+import {
+  blankDraft,
+  blankTerm,
+  changeDraft,
+  filledTerms,
+  type MarksDraft,
+  readDraft,
+  writeDraft,
+} from "./marks-draft.ts";
 import { ReviewMarks } from "./review-marks.tsx";
 import { type CountryName, SchoolFields } from "./school-fields.tsx";
 import { fill, type MarksTexts } from "./texts/texts.ts";
@@ -56,7 +65,7 @@ export function MarksForm({
   // The review has an address of its own, so that the browser's Back returns to the form and keeps the chosen files.
   const isReviewing = search === reviewSearch && isComplete;
   const change = (part: Partial<MarksDraft>) => {
-    const next = { ...draft, ...part };
+    const next = changeDraft(draft, part);
     setDraft(next);
     setDeleted(null);
     writeDraft(storageKey, next);
@@ -142,7 +151,7 @@ export function MarksForm({
             texts={texts}
             onChange={(chosen) => {
               setFiles(chosen);
-              setDeleted(null);
+              change({});
             }}
           />
         </Sheet>
@@ -190,9 +199,12 @@ function findMarksError(
     return { message: texts.missingMarks, courseId: first?.id ?? "", field, errorId: marksErrorId };
   }
   const unnamed = lines.find(({ name }) => name.trim() === "");
-  return (
-    unnamed && { message: texts.missingName, courseId: unnamed.id, field: "name", errorId: marksErrorId }
-  );
+  if (unnamed) {
+    return { message: texts.missingName, courseId: unnamed.id, field: "name", errorId: marksErrorId };
+  }
+  const excess = lines[maxReportedCourses];
+  const message = fill(texts.tooManyCourses, { max: maxReportedCourses });
+  return excess && { message, courseId: excess.id, field: "name", errorId: marksErrorId };
 }
 
 const marksErrorId = "marks-error";

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { removeStored } from "../../lib/browser-storage.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { ApiError } from "../../lib/api/api.ts";
 import { allCountries } from "../../lib/format/country-name.ts";
@@ -20,6 +21,8 @@ interface Link {
   readonly storageKey: string;
   readonly opened: OpenedMarks;
   readonly texts: MarksTexts;
+  /** The office had the marks before the last attempt to send them. */
+  readonly isLate?: boolean;
 }
 
 /** `/marks#token`: a student enters their marks for the office that sent the link. */
@@ -139,7 +142,7 @@ function LinkContent({
       const { institution } = opened;
       onChange({ ...link, opened: { state: "submitted", institution, language, submittedAt, gpa } });
     } catch (error) {
-      if (error instanceof LinkClosedError) onChange({ ...link, opened: error.opened });
+      if (error instanceof LinkClosedError) onChange({ ...link, opened: error.opened, isLate: true });
       else setRefusal(refusalText(error, texts));
     } finally {
       setIsSending(false);
@@ -164,6 +167,11 @@ function LinkContent({
       return (
         <>
           <h1>{texts.title}</h1>
+          {link.isLate ? (
+            <Notice tone="warn" live>
+              {fill(texts.late, { institution: opened.institution })}
+            </Notice>
+          ) : null}
           <EmptyState icon={Check} title={texts.done}>
             <span role="status">
               {fill(texts.doneText, {

@@ -47,6 +47,8 @@ export const texts: MarksTexts = {
   missingInstitution: "Enter the name of your school.",
   missingMarks: "Enter at least one course with its mark.",
   missingName: "Some lines have a mark but no course name.",
+  tooManyCourses: "Enter at most {max} courses.",
+  pasteColumns: "What you pasted has more columns than fit here. Copy only these, in this order: {columns}.",
   missingDocument:
     "You have not added your transcript. You can submit without it, but the office asked for it.",
   fileTooLarge: "{name} is larger than {size} MB.",
@@ -54,12 +56,14 @@ export const texts: MarksTexts = {
   tooManyFiles: "Add up to {files} files, {total} MB in total.",
   quota:
     "The office has no space for more files. Remove the files, submit your marks, and contact the office.",
-  offline: "You are offline, or the server could not be reached. Nothing was sent. Try again.",
+  offline:
+    "We could not reach the server, so we do not know whether your marks arrived. Check your connection, then try again.",
   failed: "Something went wrong. Nothing was sent. Try again.",
   tooOften: "Too many attempts. Wait a few minutes, then try again.",
   done: "Your marks have been sent",
   doneText:
     "{institution} received them on {date}. You can close this page. If something was wrong, contact the office.",
+  late: "{institution} already had your marks. Anything you changed after that was not sent. If something was wrong, contact the office.",
   gpa: "Your GPA on the US scale: {gpa}",
   gpaHint:
     "Estimated with a standard conversion table for your school’s country. The office may arrive at a different result.",

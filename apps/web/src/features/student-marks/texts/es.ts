@@ -46,18 +46,23 @@ export const texts: MarksTexts = {
   missingInstitution: "Introduzca el nombre de su centro de estudios.",
   missingMarks: "Introduzca al menos una asignatura con su calificación.",
   missingName: "Algunas líneas tienen calificación, pero no asignatura.",
+  tooManyCourses: "Introduzca como máximo {max} asignaturas.",
+  pasteColumns:
+    "Lo que ha pegado tiene más columnas de las que caben aquí. Copie solo estas, en este orden: {columns}.",
   missingDocument: "No ha añadido su expediente. Puede enviar sin él, pero la oficina lo ha pedido.",
   fileTooLarge: "{name} ocupa más de {size} MB.",
   fileType: "{name} no es un archivo PDF, JPEG o PNG.",
   tooManyFiles: "Añada como máximo {files} archivos con {total} MB en total.",
   quota:
     "La oficina no tiene espacio para más archivos. Quite los archivos, envíe sus calificaciones y contacte con la oficina.",
-  offline: "No tiene conexión o no se pudo acceder al servidor. No se ha enviado nada. Inténtelo de nuevo.",
+  offline:
+    "No pudimos conectar con el servidor y no sabemos si sus calificaciones llegaron. Compruebe la conexión e inténtelo de nuevo.",
   failed: "Algo ha fallado. No se ha enviado nada. Inténtelo de nuevo.",
   tooOften: "Demasiados intentos. Espere unos minutos e inténtelo de nuevo.",
   done: "Sus calificaciones se han enviado",
   doneText:
     "{institution} las recibió el {date}. Puede cerrar esta página. Si algo no era correcto, contacte con la oficina.",
+  late: "{institution} ya tenía sus calificaciones. Lo que cambió después no se ha enviado. Si algo no era correcto, contacte con la oficina.",
   gpa: "Su promedio (GPA) en la escala de EE. UU.: {gpa}",
   gpaHint:
     "Estimado con una tabla de conversión estándar para el país de su centro de estudios. La oficina puede llegar a otro resultado.",

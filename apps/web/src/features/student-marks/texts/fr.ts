@@ -47,6 +47,9 @@ export const texts: MarksTexts = {
   missingInstitution: "Saisissez le nom de votre établissement.",
   missingMarks: "Saisissez au moins un cours avec sa note.",
   missingName: "Certaines lignes ont une note, mais pas de cours.",
+  tooManyCourses: "Saisissez au plus {max} cours.",
+  pasteColumns:
+    "Le texte collé a plus de colonnes qu’il n’y en a ici. Copiez seulement celles-ci, dans cet ordre : {columns}.",
   missingDocument:
     "Vous n’avez pas ajouté votre relevé. Vous pouvez envoyer sans lui, mais le service des admissions l’a demandé.",
   fileTooLarge: "{name} dépasse {size} Mo.",
@@ -54,12 +57,14 @@ export const texts: MarksTexts = {
   tooManyFiles: "Ajoutez au plus {files} fichiers, {total} Mo au total.",
   quota:
     "Le service des admissions ne peut plus recevoir de fichiers. Retirez-les, envoyez vos notes et contactez-le.",
-  offline: "Vous êtes hors ligne ou le serveur est injoignable. Rien n’a été envoyé. Réessayez.",
+  offline:
+    "Le serveur est injoignable, et nous ne savons pas si vos notes sont arrivées. Vérifiez votre connexion, puis réessayez.",
   failed: "Une erreur s’est produite. Rien n’a été envoyé. Réessayez.",
   tooOften: "Trop de tentatives. Attendez quelques minutes, puis réessayez.",
   done: "Vos notes ont été envoyées",
   doneText:
     "{institution} les a reçues le {date}. Vous pouvez fermer cette page. En cas d’erreur, contactez le service des admissions.",
+  late: "{institution} avait déjà reçu vos notes. Ce que vous avez modifié ensuite n’a pas été envoyé. En cas d’erreur, contactez le service des admissions.",
   gpa: "Votre moyenne (GPA) sur l’échelle américaine : {gpa}",
   gpaHint:
     "Estimée avec une table de conversion standard pour le pays de votre établissement. Le service des admissions peut parvenir à un autre résultat.",

@@ -47,6 +47,9 @@ export const texts: MarksTexts = {
   missingInstitution: "Digite o nome da sua escola.",
   missingMarks: "Digite pelo menos uma disciplina com a nota.",
   missingName: "Algumas linhas têm nota, mas não têm disciplina.",
+  tooManyCourses: "Digite no máximo {max} disciplinas.",
+  pasteColumns:
+    "O que você colou tem mais colunas do que cabem aqui. Copie apenas estas, nesta ordem: {columns}.",
   missingDocument:
     "Você não adicionou o histórico. É possível enviar sem ele, mas o setor de admissões o solicitou.",
   fileTooLarge: "{name} tem mais de {size} MB.",
@@ -54,12 +57,14 @@ export const texts: MarksTexts = {
   tooManyFiles: "Adicione no máximo {files} arquivos, com {total} MB no total.",
   quota:
     "Não há espaço para mais arquivos. Remova os arquivos, envie as notas e entre em contato com o setor de admissões.",
-  offline: "Você está sem conexão ou o servidor não respondeu. Nada foi enviado. Tente de novo.",
+  offline:
+    "Não foi possível acessar o servidor e não sabemos se as suas notas chegaram. Verifique a conexão e tente de novo.",
   failed: "Algo deu errado. Nada foi enviado. Tente de novo.",
   tooOften: "Muitas tentativas. Espere alguns minutos e tente de novo.",
   done: "Suas notas foram enviadas",
   doneText:
     "{institution} as recebeu em {date}. Você pode fechar esta página. Se algo estiver errado, entre em contato com o setor de admissões.",
+  late: "{institution} já tinha as suas notas. O que você mudou depois não foi enviado. Se algo estiver errado, entre em contato com o setor de admissões.",
   gpa: "Sua média (GPA) na escala dos EUA: {gpa}",
   gpaHint:
     "Estimada com uma tabela de conversão padrão para o país da sua escola. O setor de admissões pode chegar a outro resultado.",

@@ -44,6 +44,8 @@ export interface MarksTexts {
   readonly missingInstitution: string;
   readonly missingMarks: string;
   readonly missingName: string;
+  readonly tooManyCourses: string;
+  readonly pasteColumns: string;
   readonly missingDocument: string;
   readonly fileTooLarge: string;
   readonly fileType: string;
@@ -54,6 +56,8 @@ export interface MarksTexts {
   readonly tooOften: string;
   readonly done: string;
   readonly doneText: string;
+  /** Above the confirmation, if the office had the marks before the last attempt to send them. */
+  readonly late: string;
   readonly gpa: string;
   readonly gpaHint: string;
   readonly expired: string;
