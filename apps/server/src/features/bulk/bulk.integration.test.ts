@@ -156,6 +156,27 @@ test("a mistyped table ID in a student's first row does not lose the country", a
   expect(row).toMatchObject({ country: "DE", system: "de-university" });
 });
 
+test("a student who is twice in a file is saved once, unless requested", async () => {
+  const evaluateTwice = async (number: number, change: object) => {
+    const run = await startRun(2, { save: true, name: "twice.csv", ...change });
+    await send(run.id, 0, [student(number), student(number)]);
+    await done(run.id);
+    const { results } = (await browser.call(`/api/bulk/${run.id}/results`)).json;
+    return { saved: (await read(run.id)).saved, results };
+  };
+  const { saved, results } = await evaluateTwice(230, {});
+  expect(saved).toBe(1);
+  expect(results[0].faults).toEqual([]);
+  expect(results[1]).toMatchObject({
+    evaluationId: results[0].evaluationId,
+    faults: [{ message: expect.stringMatching(/not saved again$/) as string }],
+  });
+  expect(await evaluateTwice(231, { duplicates: "save" })).toMatchObject({
+    saved: 2,
+    results: [{ faults: [] }, { faults: [{ message: expect.stringMatching(/saved again$/) as string }] }],
+  });
+});
+
 test("the same file does not save a student twice, unless requested", async () => {
   const evaluateAgain = async (change: object) => {
     const run = await startRun(2, { save: true, name: "again.csv", ...change });

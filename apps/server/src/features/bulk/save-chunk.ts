@@ -8,6 +8,7 @@ import { lockRole } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { assignByRules } from "../history/public.ts";
 import type { EvaluatedStudent } from "./evaluate/evaluate-students.ts";
+import { readTeamDay } from "../../platform/access/teams/team-zone.ts";
 import { type Duplicate, findDuplicates } from "./find-duplicates.ts";
 import type { RunRow } from "./run-scope.ts";
 
@@ -34,10 +35,16 @@ export function saveChunk(
       }
       const keys = evaluated.flatMap(({ evaluation }) => evaluation?.contentKey ?? []);
       const duplicates = await findDuplicates(tx, { teamId, evaluatorId }, keys);
-      const rows = evaluated.map((student, index) => ({
-        place: position + index,
-        ...getResult(settings)(student, duplicates),
-      }));
+      const savedOn = await readTeamDay(tx, teamId, now());
+      const rows = evaluated.map((student, index) => {
+        const result = getResult(settings)(student, duplicates);
+        const key = result.student.evaluation?.contentKey;
+        // A student may also be twice in the same chunk.
+        if (key && result.evaluationId && !duplicates.has(key)) {
+          duplicates.set(key, { id: result.evaluationId, savedOn });
+        }
+        return { place: position + index, ...result };
+      });
       const deletedChunks = await tx
         .delete(bulkChunks)
         .where(and(eq(bulkChunks.runId, runId), eq(bulkChunks.place, position)))
