@@ -97,6 +97,23 @@ export const gradedSystems = {
       { from: 4.1, to: 5, us: "F", aliases: ["nicht ausreichend"] },
     ],
   }),
+  compensated: createMarkTest({
+    ...facts,
+    id: "test-compensated",
+    name: "0–20 with a D below the pass mark",
+    kind: "numeric",
+    better: "higher",
+    min: 0,
+    max: 20,
+    pass: 10,
+    step: 0.01,
+    bands: [
+      { from: 14, to: 20, us: "A" },
+      { from: 10, to: 13.99, us: "C" },
+      { from: 8, to: 9.99, us: "D" },
+      { from: 0, to: 7.99, us: "F", aliases: ["ajourné"] },
+    ],
+  }),
   letters: createMarkTest({
     ...facts,
     id: "test-letters",

@@ -43,3 +43,21 @@ it("reads a mark in Arabic digits out of the maximum next to it", () => {
   const texts = { mark: "٤٣٫٥", maximum: "٥٠", minimum: "", result: "" };
   expect(readRowMark(texts, noHabits, gradedSystems.percent)).toEqual({ text: "43.5/50", doubts: [] });
 });
+
+it("asks about a printed fail if the table gives a D below the pass mark", () => {
+  const readWith = (mark: string, result: string) =>
+    readRowMark({ mark, maximum: "", minimum: "", result }, noHabits, gradedSystems.compensated);
+  const { text, doubts } = readWith("9,5", "Ajourné");
+  expect(text).toBe("9,5");
+  expect(doubts.map(({ reason, readings }) => [reason.code, readings])).toEqual([
+    [
+      "result-contradicts",
+      [
+        { text: "9,5", evidence: "9,5 is printed as the mark, which this table converts to D." },
+        { text: "Ajourné", evidence: "“Ajourné” is printed." },
+      ],
+    ],
+  ]);
+  expect(readWith("7,5", "Ajourné")).toEqual({ text: "7,5", doubts: [] });
+  expect(readWith("9,5", "")).toEqual({ text: "9,5", doubts: [] });
+});

@@ -164,6 +164,15 @@ function findContradiction(
       doubts: [{ reason, readings: [asMark, failed(mark, readsAsMark, `below the minimum of ${minimum}`)] }],
     };
   }
+  if (result === "failed" && outcome === "failed" && !isFailingGrade(meaning?.us)) {
+    const asGraded = {
+      text: mark,
+      evidence: `${mark} is printed as the mark, which this table converts to ${meaning?.us}.`,
+    };
+    const reason = { code: "result-contradicts" as const, result: printed };
+    const asFail = failed(printed, readsAsMark, `“${printed}” is printed`);
+    return { text: mark, doubts: [{ reason, readings: [asGraded, asFail] }] };
+  }
   if (result === outcome) return null;
   if (result === "failed") return contradictFail(printed, asMark, readsAsMark);
   const reason = { code: "result-contradicts" as const, result: printed };
@@ -171,6 +180,9 @@ function findContradiction(
   const asGrade = { text: printed, evidence: `“${printed}” is printed next to it.` };
   return { text: mark, doubts: [{ reason, readings: isGrade ? [asMark, asGrade] : [asMark] }] };
 }
+
+/** Tables may give a D below the pass mark, for marks that pass at some institutions or by compensation. */
+const isFailingGrade = (us: string | null | undefined) => us === "F" || us === null || us === undefined;
 
 function contradictFail(printed: string, asMark: Reading, readsAsMark: ReadsAsMark): ValueReading {
   const asFail = failed(printed, readsAsMark, `“${printed}” is printed`);
