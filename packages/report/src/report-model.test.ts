@@ -99,6 +99,16 @@ test("names the office's policy and its version, says if its settings were chang
   );
 });
 
+test("names the countries of two scales with the same name", async () => {
+  const document = frenchDocument();
+  const [record] = document.records;
+  document.records.push({ ...record!, id: "r2", countryCode: "PE", system: "pe-20" });
+  expect(reportModel(await createSampleReport(document)).scales.map(({ title }) => title)).toEqual([
+    "Grading scale used: university, 0–20 scale (France)",
+    "Grading scale used: university, 0–20 scale (Peru)",
+  ]);
+});
+
 test("shows the scale with its labels, confidence and sources, and the policy in plain language", async () => {
   const report = reportModel(await createSampleReport(frenchDocument()));
   const [scale] = report.scales;

@@ -44,7 +44,7 @@ export interface CitedSource {
 export function scaleSection(file: ReportFile, system: GradingSystem): ScaleSection {
   return {
     id: system.id,
-    title: `Grading scale used: ${lowercaseSchoolWord(system.name)}`,
+    title: `Grading scale used: ${lowercaseSchoolWord(system.name)}${countryNote(file, system)}`,
     rows: toRows(system),
     confidence: system.confidence,
     confidenceText: confidenceText(system),
@@ -115,6 +115,16 @@ function toCitedSource(source: Source): CitedSource {
   const kind = source.kind ? sourceKindLabels[source.kind] : "";
   const origin = [site, kind].filter((part) => part !== "").join(", ");
   return { title: source.title, url: source.url, site, origin };
+}
+
+/** Many countries have a table of the same name, so the country is added if the report has two of them. */
+function countryNote({ document, systems, countries }: ReportFile, { id, name }: GradingSystem): string {
+  if (systems.filter((used) => used.system.name === name).length < 2) return "";
+  const record = document.records.find(
+    ({ system }) => (typeof system === "string" ? system : system.id) === id,
+  );
+  const country = record && countries[record.countryCode];
+  return country ? ` (${country})` : "";
 }
 
 /** Lowercases a level after "Grading scale used:"; a name such as "University of Ibadan" keeps its capital. */
