@@ -20,7 +20,7 @@ import * as styles from "./evaluation.module.css";
 export function EvaluationOverview({ evaluation }: { readonly evaluation: SavedEvaluation }) {
   const { saved } = evaluation;
   const { student, records } = saved.document;
-  const { gpa, range, credits, counted, leftOut } = saved.result;
+  const { gpa, range, credits, courses, counted, leftOut } = saved.result;
   return (
     <div className={`stack ${styles.recordOverview}`}>
       <div className={styles.recordReading}>
@@ -59,7 +59,7 @@ export function EvaluationOverview({ evaluation }: { readonly evaluation: SavedE
           {credits.usEarned === null ? `${credits.earned} earned` : `${credits.usEarned} US credits earned`}
         </Fact>
         <Fact label="Courses">
-          {counted} counted{leftOut > 0 ? `, ${leftOut} left out` : ""}
+          {counted} of {courses.length} counted{leftOut > 0 ? `, ${leftOut} left out` : ""}
         </Fact>
         <Fact label="Evaluator">{evaluation.evaluator?.name ?? "–"}</Fact>
         <Fact label="Saved">{formatDateTime(evaluation.createdAt)}</Fact>

@@ -44,7 +44,9 @@ export function TimelineList({ id }: { readonly id: string }) {
 function Entry({ entry }: { readonly entry: TimelineEntry }) {
   const { user } = useSession();
   const { actor, comment } = entry;
-  const who = actor === null ? "Automatically" : actor.id === user?.id ? "You" : actor.name;
+  const isStudent = entry.action === "self-reported";
+  const system = isStudent ? "The student" : "Automatically";
+  const who = actor === null ? system : actor.id === user?.id ? "You" : actor.name;
   return (
     <li data-return={entry.action === "returned" || undefined}>
       <div>

@@ -25,6 +25,7 @@ test("says who got the record, and until when", () => {
   );
   expect(timelineText({ ...entry, action: "assigned", detail: {} })).toBe("removed the reader");
   expect(timelineText({ ...entry, action: "final" })).toBe("made it final");
+  expect(timelineText({ ...entry, action: "self-reported" })).toBe("entered the marks");
 });
 
 test("says whether a second reader was assigned or claimed it", () => {

@@ -41,6 +41,8 @@ export function timelineText({ action, detail, comment, changes }: TimelineEntry
       return "reopened it";
     case "approved":
       return "approved it";
+    case "self-reported":
+      return "entered the marks";
     case "saved":
       return detail.bulk ? "saved it in a bulk evaluation" : "saved it";
     case "edited":
