@@ -176,14 +176,15 @@ function EmptyFolder({ onFiles }: { readonly onFiles: Parameters<typeof AddFiles
   );
 }
 
-/** "30 files · 28 students named in the manifest, 2 read from the page". */
+/** "30 files · 28 students named in the manifest, 2 in their documents". */
 function sourceText(files: readonly FolderFile[]): string {
   const count = (from: string) =>
     files.filter(({ state }) => state.step === "read" && state.facts.from === from).length;
   const [manifest, document] = [count("manifest"), count("document")];
+  const inDocuments = manifest > 0 ? `${document} in` : `${plural(document, "student")} named in`;
   const parts = [
     manifest > 0 ? `${plural(manifest, "student")} named in the manifest` : "",
-    document > 0 ? `${document} read from the document` : "",
+    document > 0 ? `${inDocuments} their documents` : "",
   ].filter(Boolean);
   return [plural(files.length, "file"), parts.join(", ")].filter(Boolean).join(" · ");
 }
