@@ -46,12 +46,42 @@ export function findGutter(words: PageWord[], lines: PositionedLine[], unit: num
     const from = Math.max(...leftRows.flatMap((line) => line.runs.map((run) => run.x1)));
     const to = Math.min(...rightRows.flatMap((line) => line.runs.map((run) => run.x0)));
     if (to - from < unit * 0.7) continue;
+    if (lines.some((line) => namesOneTable(line, (from + to) / 2))) continue;
     const isSame = haveSameCells(leftRows, rightRows) || findColumnShift(a, b, unit).share >= minShare;
     if (!isSame || (best && best.words >= inside.length)) continue;
     best = { x: (from + to) / 2, ...findExtent([a, b], unit), words: inside.length };
   }
   return best;
 }
+
+/**
+ * A header whose names are on both sides, but the courses on one of them only: "No. | Disciplina" and "Nota | Por extenso". The
+ * words on the other side are no courses, although they vary.
+ */
+function namesOneTable({ runs }: PositionedLine, x: number): boolean {
+  if (runs.some((run) => /[:：\p{Nd}]/u.test(run.text))) return false;
+  const sides = [
+    runs.filter((run) => run.x0 + run.x1 < x * 2),
+    runs.filter((run) => run.x0 + run.x1 >= x * 2),
+  ];
+  const [left = [], right = []] = sides.map((side) =>
+    side.flatMap(({ text }) => {
+      const match = isColumnName(text) ? readHeader(text) : null;
+      return match ? [{ text, kind: match.kind }] : [];
+    }),
+  );
+  const isRepeated = left.some(({ text }) => right.some((other) => other.text === text));
+  const hasCourse = (names: typeof left) => names.some(({ kind }) => kind === "course");
+  return (
+    left.length > 0 &&
+    right.length > 0 &&
+    left.length + right.length >= 3 &&
+    !isRepeated &&
+    hasCourse(left) !== hasCourse(right)
+  );
+}
+
+const isColumnName = (text: string) => (readHeader(text)?.weight ?? 0) >= 0.6;
 
 /** The y position that says which line a word is on. */
 export const middleOf = ({ y, height }: PageWord) => y - height * 0.3;
@@ -66,7 +96,7 @@ function findExtent(sides: PositionedLine[][], unit: number): { top: number; bot
     const usual = counts[Math.floor(counts.length / 2)] ?? 2;
     const isTableRow = (line: PositionedLine) => isCourseRow(line) && line.runs.length >= usual * 0.7;
     const isTitle = (line: PositionedLine) => line.runs.every((run) => readHeading(run.text) !== null);
-    const isName = ({ text }: Run) => (readHeader(text)?.weight ?? 0) >= 0.6 && !/[:：]/.test(text);
+    const isName = ({ text }: Run) => isColumnName(text) && !/[:：]/.test(text);
     const isHeader = (line: PositionedLine) => line.runs.length >= 2 && line.runs.every(isName);
     let first = lines.findIndex((line) => isTableRow(line) || isTitle(line) || isHeader(line));
     // Names of columns and titles above the first row, but no details of the student.

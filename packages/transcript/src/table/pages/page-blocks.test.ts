@@ -15,3 +15,26 @@ test("a course whose name and result are also names of columns starts no new tab
   );
   expect(splitPage({ words, recognized: false }, 0)).toHaveLength(1);
 });
+
+test("numbers and words next to the courses are not a second table if one header names them all", () => {
+  const rows = [
+    "1|Álgebra|6|12|doze|1",
+    "2|Economia|5|14|catorze|1",
+    "3|Física|4|16|dezasseis|2",
+    "4|Lógica|6|10|dez|2",
+  ];
+  const split = (header: string) => {
+    const words = [header, ...rows].flatMap((line, row) =>
+      line.split("|").map((text, c): PageWord => ({
+        text,
+        x: [0, 30, 140, 220, 250, 360][c]!,
+        y: row * 14,
+        width: text.length * 5,
+        height: 10,
+      })),
+    );
+    return splitPage({ words, recognized: false }, 0).length;
+  };
+  expect(split("N.º|Disciplina|Créditos|Nota|Extenso|Ano")).toBe(1);
+  expect(split("N.º|Disciplina|Nota|N.º|Disciplina|Nota")).toBe(2);
+});
