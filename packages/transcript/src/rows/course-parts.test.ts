@@ -287,4 +287,15 @@ describe("courses that are named like a unit", () => {
     expect(courses).toEqual(["Analyse", "Algèbre", "Physique", "Chimie"]);
     expect(choices).toBeUndefined();
   });
+
+  it("asks about numbered courses with the credits of the rows below, unless the mark is the average of theirs", () => {
+    const table = (first: number, second: number) =>
+      read(
+        `Module|Credits|Mark\nProgramming 1|10|${first}\nNetworks|5|55\nLogic|5|61\nProgramming 2|10|${second}\nLaw|5|64\nStatistics|5|60`,
+        systems.percent,
+      );
+    expect(table(68, 70).courses).toHaveLength(6);
+    expect(table(68, 70).choices).toBeDefined();
+    expect(table(58, 62).courses).toEqual(["Networks", "Logic", "Law", "Statistics"]);
+  });
 });

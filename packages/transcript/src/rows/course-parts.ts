@@ -37,7 +37,7 @@ export function findCourseParts(rows: readonly TableRow[], columns: readonly Col
     ...findModules(table),
     ...findUnits(table),
     ...findNamedUnits(table),
-    ...findAccounts(table),
+    ...findSums(table),
   ];
 }
 
@@ -141,8 +141,8 @@ function findNamedUnits(table: readonly Row[]): CourseParts[] {
   });
 }
 
-/** Accounts of a German record that are no totals by their mark, although the credits of their exams add up to theirs. */
-function findAccounts(table: readonly Row[]): CourseParts[] {
+/** Accounts and modules that are no totals by their mark, although the credits of the rows below add up to theirs. */
+function findSums(table: readonly Row[]): CourseParts[] {
   return findNestedSums(table).map(({ total, parts }) => ({
     course: table[total]!.row,
     parts: parts.map((part) => table[part]!.row),

@@ -5,7 +5,7 @@ import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { CollectedRows } from "./collect-rows.ts";
 import { findCourseParts, type CourseParts } from "./course-parts.ts";
 import { findTermTotals } from "./term-totals.ts";
-import { findAccounts, findNumberedModules, isParentRow } from "./parent-rows.ts";
+import { findSummedRows, isParentRow } from "./parent-rows.ts";
 import type { LeftOutLine, TableRow } from "./table-row.ts";
 
 /** Drops and lists what is no course once the columns are known: modules over their courses, legends, signatures, remarks. */
@@ -20,10 +20,7 @@ export function dropNonCourses(
   const termTotals = findTermTotals(collected.rows, columns);
   for (const row of termTotals.totals) dropped(row, "total-left-out");
   const withTerms = { ...collected, rows: termTotals.rows };
-  const modules = new Set([
-    ...findNumberedModules(withTerms.rows, columns),
-    ...findAccounts(withTerms.rows, columns),
-  ]);
+  const modules = findSummedRows(withTerms.rows, columns);
   const courses = withTerms.rows.filter((row, i) => {
     const code = modules.has(i) ? "total-left-out" : classify(row, i, withTerms, columns, readsAsMark);
     if (code) dropped(row, code);

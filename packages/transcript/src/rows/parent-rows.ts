@@ -47,46 +47,17 @@ const moduleWord =
   /^(?:modul[eo]?|módulo|moduł|модуль|ue|u\.e\.|unit[éeà]|unità|unidad|unidade|bloc|block|bloque|bloco|group[e]?|gruppe|grupo|ενότητα|modül|وحدة)(?=[\s\d.:–-]|$)/iu;
 
 /**
- * Rows like "Module 1", "Module 2 – Law", "模块 3": the same words, numbered from 1 down the table, each with the credits of
- * exactly the rows up to the next one. "Calculus 1" and "Calculus 2" have other courses between them, but not their sum.
+ * Rows with the credits of the rows below them, and with their average as the mark: numbered modules, and accounts of German
+ * records, which contain accounts.
  */
-export function findNumberedModules(rows: readonly TableRow[], columns: ColumnGuess[]): ReadonlySet<number> {
-  const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind);
-  const [course, credit] = [at("course"), at("credits")];
-  const groups = new Map<string, { row: number; number: number }[]>();
-  for (const [row, { cells }] of rows.entries()) {
-    const [, words, number] = numbered.exec(westernDigits(cells[course] ?? "").slice(0, 60)) ?? [];
-    if (words !== undefined)
-      groups.set(words, [...(groups.get(words) ?? []), { row, number: Number(number) }].slice(0, maxModules));
-  }
-  const candidates = [...groups.values()].filter(
-    (group) => group.length >= 2 && group.every(({ number }, n) => number === n + 1),
-  );
-  if (candidates.length === 0) return new Set();
-  const credits = rows.map(({ cells }) => parseNumber(cells[credit] ?? ""));
-  const modules = candidates.filter((group) =>
-    group.every(({ row }, n) => {
-      const end = group[n + 1]?.row;
-      if (end === undefined) return countSummed(credits.slice(row), 1) > 0;
-      const below = credits.slice(row + 1, end);
-      const sum = below.reduce<number>((total, value) => total + (value ?? NaN), 0);
-      return below.length > 0 && Math.abs(sum - (credits[row] ?? NaN)) < 0.001;
-    }),
-  );
-  return new Set(modules.flatMap((group) => group.map(({ row }) => row)));
-}
-
-/**
- * Accounts of German records: "1100 | Mathematik | 18" above the exams 1101 and 1102 with 9 credits each, and with their
- * average as its mark. Accounts contain accounts.
- */
-export function findAccounts(rows: readonly TableRow[], columns: ColumnGuess[]): ReadonlySet<number> {
+export function findSummedRows(rows: readonly TableRow[], columns: ColumnGuess[]): ReadonlySet<number> {
   const cells = (kind: ColumnKind) => {
     const at = columns.findIndex((column) => column.kind === kind);
     return rows.map((row) => row.cells[at] ?? "");
   };
-  const [codes, credits, marks] = [cells("code"), cells("credits").map(parseNumber), cells("mark")];
-  const table = rows.map((_, i) => ({ code: codes[i]!, credits: credits[i]! }));
+  const [names, codes, marks] = [cells("course"), cells("code"), cells("mark")];
+  const credits = cells("credits").map(parseNumber);
+  const table = rows.map((_, i) => ({ name: names[i]!, code: codes[i]!, credits: credits[i]! }));
   const isAverage = ({ total, parts }: NestedSum) =>
     isAverageOf(
       marks[total]!,
@@ -117,10 +88,19 @@ interface NestedSum {
   readonly parts: readonly number[];
 }
 
-/** Rows whose code ends in zeros, with the credits of the rows below that have the same code with other digits there. */
-export function findNestedSums(
-  table: readonly { readonly code: string; readonly credits: number | null }[],
-): NestedSum[] {
+interface SumRow {
+  readonly name: string;
+  readonly code: string;
+  readonly credits: number | null;
+}
+
+export const findNestedSums = (table: readonly SumRow[]): NestedSum[] => [
+  ...findAccounts(table),
+  ...findNumberedModules(table),
+];
+
+/** "1100 | Mathematik | 18" above the exams 1101 and 1102 with 9 credits each: the same code with other digits for its zeros. */
+function findAccounts(table: readonly SumRow[]): NestedSum[] {
   const sums = new Map<number, NestedSum>();
   for (let total = table.length - 2; total >= 0; total--) {
     const { code, credits } = table[total]!;
@@ -135,6 +115,34 @@ export function findNestedSums(
     if (parts.length >= 2 && Math.abs(sum - credits) < 0.001) sums.set(total, { total, parts });
   }
   return [...sums.values()];
+}
+
+/**
+ * Rows like "Module 1", "Module 2 – Law", "模块 3": the same words, numbered from 1 down the table, each with the credits of
+ * exactly the rows up to the next one. "Calculus 1" and "Calculus 2" have other courses between them, but seldom their sum.
+ */
+function findNumberedModules(table: readonly SumRow[]): NestedSum[] {
+  const groups = new Map<string, { row: number; number: number }[]>();
+  for (const [row, { name }] of table.entries()) {
+    const [, words, number] = numbered.exec(westernDigits(name).slice(0, 60)) ?? [];
+    if (words !== undefined)
+      groups.set(words, [...(groups.get(words) ?? []), { row, number: Number(number) }].slice(0, maxModules));
+  }
+  const candidates = [...groups.values()].filter(
+    (group) => group.length >= 2 && group.every(({ number }, n) => number === n + 1),
+  );
+  const credits = table.map((row) => row.credits);
+  return candidates.flatMap((group) => {
+    const sums = group.map(({ row }, n): NestedSum => {
+      const end = group[n + 1]?.row ?? row + 1 + countSummed(credits.slice(row), 1);
+      return { total: row, parts: table.slice(row + 1, end).map((_, i) => row + 1 + i) };
+    });
+    const addsUp = ({ total, parts }: NestedSum) => {
+      const sum = parts.reduce((all, i) => all + (credits[i] ?? NaN), 0);
+      return parts.length > 0 && Math.abs(sum - (credits[total] ?? NaN)) < 0.001;
+    };
+    return sums.every(addsUp) ? sums : [];
+  });
 }
 
 const maxModules = 99;
