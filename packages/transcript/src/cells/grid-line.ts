@@ -6,7 +6,13 @@ export interface GridLine {
   /** Columns with uncertain text (low OCR confidence, a date instead of a mark). */
   doubtful?: number[];
   /** Why they are doubtful, if it is not that they are hard to read. */
-  doubtCause?: "maybe-converted" | "unclear-letters" | "shifted-cells" | "maybe-numbered" | "maybe-decimal";
+  doubtCause?:
+    | "maybe-converted"
+    | "unclear-letters"
+    | "shifted-cells"
+    | "maybe-numbered"
+    | "maybe-decimal"
+    | "ditto";
   /** Read from a picture, where characters are taken for others of the same shape. */
   recognized?: boolean;
   /** Columns whose text was joined from two lines. */

@@ -20,6 +20,8 @@ export function doubtMessage(
       return "Check whether the numbers after the course names are credits or part of the names";
     case "maybe-decimal":
       return `This row may have a decimal comma where others separate cells, so check the ${fieldNames[field]}`;
+    case "ditto":
+      return `A ditto mark is printed here, so the ${fieldNames[field]} was taken from the row above`;
     case "maybe-converted":
       return `This may already be a US grade and not the ${fieldNames[field]} on the transcript`;
     case "two-columns":

@@ -40,6 +40,8 @@ export type DoubtReason =
   | { readonly code: "maybe-numbered" }
   /** A comma that separates two cells may be a decimal comma: "Mathematics,6,14,5". */
   | { readonly code: "maybe-decimal" }
+  /** A ditto mark is printed, so that the value of the row above was taken. */
+  | { readonly code: "ditto" }
   /** The file comes from another product, which may have converted the mark. */
   | { readonly code: "maybe-converted" }
   /** Two columns could be this kind; `columns` are their indexes, the likelier first. */

@@ -16,7 +16,8 @@ export function parseDelimited(text: string, delimiter: string): string[][] {
         cell += '"';
         i++;
       } else quoted = false;
-    } else if (char === '"' && cell === "" && closesBeforeEnd(text, i)) quoted = true;
+    } else if (char === '"' && cell === "" && closesBeforeEnd(text, i) && !isDitto(text, i, delimiter))
+      quoted = true;
     else if (char === delimiter) endCell();
     else if (char === "\n" || char === "\r") {
       if (char === "\r" && text[i + 1] === "\n") i++;
@@ -36,3 +37,7 @@ export function parseDelimited(text: string, delimiter: string): string[][] {
 function closesBeforeEnd(text: string, at: number): boolean {
   return text.indexOf('"', at + 1) > 0;
 }
+
+/** A quote alone between tabs repeats the cell above. Between commas, it would be written as four quotes. */
+const isDitto = (text: string, at: number, delimiter: string) =>
+  delimiter === "\t" && /^(?:[\t\r\n]|$)/.test(text.slice(at + 1, at + 2));
