@@ -23,6 +23,7 @@ describe("term headings", () => {
     "العام الجامعي 2012/2013 الفصل الدراسي الأول",
     "نیمسال اول سال تحصیلی 1398-1399",
     "2019—2020学年 第一学期",
+    "107學年度第1學期",
     "2017-2018 第一学期 (Fall)",
     "第一学年第二学期",
     "2019年度 前期",
@@ -68,6 +69,7 @@ describe("term headings", () => {
   it("reads a term among a few other words, but not in a sentence", () => {
     expect(readLooseHeading("B.Tech. Semester III")?.term).toBe("B.Tech. Semester III");
     expect(readLooseHeading("3rd Year (Improvement)")).toEqual({ year: "3rd Year" });
+    expect(readLooseHeading("Part II - 2012")).toEqual({ year: "2012" });
     expect(
       readLooseHeading("Valid only together with the certificate of the winter semester 2019"),
     ).toBeNull();

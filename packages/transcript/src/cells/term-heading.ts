@@ -28,6 +28,8 @@ export function readLooseHeading(text: string): Heading | null {
   const trimmed = trimHeading(text);
   const bare = readHeading(trimmed.replace(/\s?\([^()]*\)$/, ""));
   if (bare) return bare;
+  // "Part II – 2012" is a year of study. Next to values, "Part 2" may be half of an exam.
+  if (readHeading(trimmed.replace(/^part\b/i, "Year"))) return { year: readYear(trimmed) ?? trimmed };
   const words = splitWords(trimmed);
   const kinds = words.map(readTermWord);
   const unknown = kinds.filter((kind) => kind === null).length;
@@ -130,7 +132,7 @@ function readEastAsian(plain: string): "term" | "year" | null {
 
 const count = "[一二三四五六七八九十\\d]{1,2}";
 const eastAsianWords = new RegExp(
-  `\\d{4} ?학년도|(?:令和|平成)(?:元|\\d{1,2})年?度?|第?${count}(?:学年|學年|年级|年級|年次|年生|学期|學期|クォーター)|(?:学年|學年)度?|年度?|[春夏秋冬上下]季?(?:学期|學期|期)|[前後]期|通年|集中|학년도|년도|년|제? ?\\d? ?학년|제? ?\\d? ?학기|여름|겨울|하계|동계|계절|학기|수업`,
+  `\\d{4} ?학년도|(?:令和|平成)(?:元|\\d{1,2})年?度?|第?${count}(?:学年度?|學年度?|年级|年級|年次|年生|学期|學期|クォーター)|(?:学年|學年)度?|年度?|[春夏秋冬上下]季?(?:学期|學期|期)|[前後]期|通年|集中|학년도|년도|년|제? ?\\d? ?학년|제? ?\\d? ?학기|여름|겨울|하계|동계|계절|학기|수업`,
   "gu",
 );
 const eastAsianTerm = new RegExp(

@@ -3,6 +3,7 @@ import { extractCredits, isRepeatCell } from "../cells/cell-values.ts";
 import { isTermCell, isYearCell } from "../cells/term-heading.ts";
 import { decimalHabit, restoreDecimal } from "../cells/marks/lost-decimal.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
+import { isGradePhrase } from "../cells/words/grade-words.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import { columnKinds, type ColumnKind } from "./column-guess.ts";
 import type { MarkScale, ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
@@ -49,7 +50,13 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark, hasMaxim
   const length = filled.reduce((sum, cell) => sum + textWeight(cell), 0) / filled.length;
   const isOther = Math.max(scores.code, scores.term, scores.year);
   scores.course =
-    text * fillFactor * Math.min(1, length / 8) * (varied > 0.6 ? 1 : varied) * (1 - isOther * 0.7);
+    text *
+    fillFactor *
+    Math.min(1, length / 8) *
+    (varied > 0.6 ? 1 : varied) *
+    (1 - isOther * 0.7) *
+    // However varied, "Bueno", "Bueno Regular" and "Sobresaliente" name no courses.
+    (1 - share(isGradePhrase) * 0.7);
   scores.tag = text > 0.8 && filled.length >= 4 && varied <= 0.4 ? 0.5 : 0;
   return scores;
 }

@@ -5,6 +5,7 @@ import { joinCellTexts } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
 import { readHeading, readLooseHeading, readTermTitle, type Heading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
+import { isGradePhrase } from "../cells/words/grade-words.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { headerKinds } from "../columns/header/find-header.ts";
 import type { LeftOutLine, TableRow, TotalLine } from "./table-row.ts";
@@ -100,15 +101,24 @@ export function collectRows(
 }
 
 /**
- * Where the last rows start to say what the grades mean: "A | 70–100 | Excellent". No range of a legend is repeated, as
- * years ("19-20") and hours ("3-2") of courses are.
+ * Where the last rows start to say what the grades mean: "A | 70–100 | Excellent", "A | Excellent". No range or phrase of a
+ * legend is repeated, as years ("19-20"), hours ("3-2") and results of courses are.
  */
 function findLegend(rows: readonly TableRow[]): number {
-  const ranges = rows.map(({ cells }) => cells.find((cell) => isMarkRange.test(cell)));
-  const start = ranges.lastIndexOf(undefined) + 1;
-  const legend = ranges.slice(start);
+  const meanings = rows.map(
+    ({ cells }) => cells.find((cell) => isMarkRange.test(cell)) ?? findMeaning(cells),
+  );
+  const start = meanings.lastIndexOf(undefined) + 1;
+  const legend = meanings.slice(start);
   const isLegend = start > 0 && legend.length >= 2 && new Set(legend).size === legend.length;
   return isLegend ? start : rows.length;
+}
+
+/** The text of a row that has no other than what a grade means. A course has a name or at least a code. */
+function findMeaning(cells: readonly string[]): string | undefined {
+  const texts = cells.filter((cell) => /\p{L}{3}|\p{Script=Han}{2}/u.test(cell));
+  const hasCode = cells.some((cell) => /\p{L}[ -]?\p{Nd}|\p{Nd}{3}/u.test(cell));
+  return !hasCode && texts.every(isGradePhrase) ? texts[0] : undefined;
 }
 
 const isMarkRange = /^\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s?%?\s?[-–—]\s?\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s?%?$/u;
@@ -127,6 +137,9 @@ function isCourseRow(filled: string[], readsAsMark: ReadsAsMark): boolean {
 function startsWithTotal(filled: string[], readsAsMark: ReadsAsMark): boolean {
   const [first = "", second = ""] = filled;
   if (isTotalLine(second)) return true;
+  // From right to left, the name is behind the numbers.
+  const texts = filled.filter((cell) => /\p{L}{2}/u.test(cell));
+  if (texts.length === 1 && isNumber(first) && isTotalLine(texts[0]!)) return true;
   if (
     filled.length > 1 &&
     filled.every((cell) => /^[^:=]{1,30}[:=]/.test(cell)) &&

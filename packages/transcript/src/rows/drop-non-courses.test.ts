@@ -38,6 +38,35 @@ describe("lines that are no courses", () => {
     expect(courses).toEqual(["Law", "Art", "Music"]);
   });
 
+  it("leaves out a legend without ranges, but no courses whose marks are words", () => {
+    const courses = `Course|Credits|Grade\nLaw|3|B\nArt|4|A\nMusic|2|C`;
+    const legend = "\nExcellent|4|A\nVery good|3|B\nSatisfactory|2|C\nFail|0|F";
+    const names = (table: string) => read(table, systems.letters).rows.map(({ cells }) => cells[0]);
+    expect(names(courses + legend)).toEqual(["Law", "Art", "Music"]);
+    const coded = "Code|Grade\nL101|Absent\nA102|Good\nM103|Excellent";
+    expect(names(coded)).toEqual(["L101", "A102", "M103"]);
+  });
+
+  it.each(["學期平均", "Média final", "Cəmi", "Nota mesatare"])(
+    "leaves out %s below the courses",
+    (total) => {
+      const { courses, totals } = read(
+        `Nr.|Modul|LP|Note\n1|Analysis|6|1,7\n2|Optik|5|2,7\n|${total}|11|2,2`,
+      );
+      expect([courses, totals]).toEqual([["Analysis", "Optik"], 1]);
+    },
+  );
+
+  it("reads a total behind its numbers, as from right to left, and one in a single cell", () => {
+    const table = "العلامة|الساعات المعتمدة|المادة\n76|3|كيمياء\n64|3|فيزياء\n88|3|رياضيات";
+    expect(read(`${table}\n76.0|9|المعدل التراكمي`, systems.percent)).toMatchObject({
+      totals: 1,
+      rows: { length: 3 },
+    });
+    const korean = "교과목명|학점|등급\n미적분학|3|A\n물리학|3|B\n화학|2|A";
+    expect(read(`${korean}\n신청 8 취득 8 평점평균 3.6||`, systems.letters).totals).toBe(1);
+  });
+
   it("leaves out modules whose credits are the sum of their courses", () => {
     const { courses } = read(`
       Nr. | Modul | LP | Note

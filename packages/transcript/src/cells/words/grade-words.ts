@@ -1,4 +1,5 @@
 import { normalizeWords } from "../cell-text.ts";
+import { readResult } from "./result-words.ts";
 
 /** Words printed as a mark or next to one, by language; a system's own words come from its table. */
 export const gradeWords = new Set(
@@ -13,4 +14,20 @@ export const gradeWords = new Set(
   ممتاز, جيد جدا, جيد, مقبول, ضعيف, امتياز, عالی, خوب, بسیار خوب, متوسط, ضعیف, प्रथम, द्वितीय, विशेष योग्यता`
     .split(",")
     .map(normalizeWords),
+);
+
+/** Whether a text says nothing but how good a mark is: "Very good", "Upper Second Class", "nicht bestanden". */
+export function isGradePhrase(text: string): boolean {
+  const words = normalizeWords(text);
+  return (
+    gradeWords.has(words) ||
+    (readResult(words) !== null && words.length > 2 && !words.includes(" ")) ||
+    (words !== "" && words.split(" ").every((word) => phraseWords.has(word)))
+  );
+}
+
+const phraseWords = new Set(
+  "excellent, very, fairly, good, fair, average, above, below, poor, weak, satisfactory, unsatisfactory, sufficient, insufficient, distinction, merit, credit, pass, fail, outstanding, first, second, third, upper, lower, class, division, honours, honors, high, highest, marginal, conceded, acceptable".split(
+    ", ",
+  ),
 );

@@ -7,7 +7,7 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
     unit title, unit name, unit of study, unit description, subject description, module description, paper, paper title, paper name, title, class, name of course, name of subject, descr, grade item, title of course, course unit, course unit title, component,
     lehrveranstaltung, veranstaltung, modul, modulname, modultitel, modulbezeichnung, fach, prufung, prufungsleistung, prufungsfach, bezeichnung, titel, prufungstext, leistung,
     matiere, matieres, cours, intitule, intitule du cours, unite d enseignement, enseignement, enseignements, discipline, epreuve, libelle, ue, ecue,
-    asignatura, asignaturas, materia, materias, curso, nombre de la asignatura, disciplina, disciplinas, unidade curricular, unidades curriculares, componente curricular, nome da disciplina,
+    asignatura, asignaturas, materia, materias, curso, nombre de la asignatura, disciplina, disciplinas, unidad curricular, unidade curricular, unidades curriculares, componente curricular, nome da disciplina,
     insegnamento, esame, attivita didattica, corso, descrizione,
     vak, vaknaam, cursus, opleidingsonderdeel, onderwijseenheid, emne, kurs, kursnamn, amne, opintojakso, fag,
     przedmiot, nazwa przedmiotu, predmet, nazev predmetu, nazov predmetu, дисциплина, наименование дисциплины, предмет, наименование, дисципліна, назва дисципліни, навчальна дисципліна, tantargy, targy, targynev, tantargy neve, disciplina de studiu, predmeti, μαθημα, ονομασια μαθηματος, τιτλος μαθηματος, ονομα μαθηματος, μαθηματα,
