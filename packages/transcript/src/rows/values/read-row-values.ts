@@ -2,6 +2,7 @@ import { normalizeWords, parseNumber } from "../../cells/cell-text.ts";
 import { isSign, readSigns } from "../../cells/footnotes.ts";
 import { unmixAlphabets } from "../../cells/unmix-alphabets.ts";
 import { containsCode, splitLeadingCode } from "../../cells/leading-code.ts";
+import { isGradePhrase } from "../../cells/words/grade-words.ts";
 import { readResult } from "../../cells/words/result-words.ts";
 import { readNumberWords } from "../../cells/marks/number-words.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
@@ -169,10 +170,14 @@ const isWithdrawal = /^(?:W[A-Z]?|I|IP|AU|NC)$/i;
 function askAboutRemark(
   { text, doubts }: ValueReading,
   { cells }: TableRow,
-  { remarks = [] }: TableHabits,
-  { interpret }: ReadsAsMark,
+  { remarks = [], results }: TableHabits,
+  readsAsMark: ReadsAsMark,
 ): ValueReading {
-  const remark = remarks.map((c) => cells[c] ?? "").find((cell) => /\p{L}/u.test(cell));
+  const { interpret } = readsAsMark;
+  const other = cells[results ?? -1] ?? "";
+  const isUnread =
+    /\p{L}{2}/u.test(other) && readResult(other) === null && !isGradePhrase(other) && !readsAsMark(other);
+  const remark = isUnread ? other : remarks.map((c) => cells[c] ?? "").find((cell) => /\p{L}/u.test(cell));
   if (remark === undefined || text === "" || doubts.length > 0) return { text, doubts };
   const result = remark.includes(" ") ? null : readResult(remark);
   if (result !== null && result === (interpret?.(text)?.outcome ?? result)) return { text, doubts };

@@ -6,6 +6,7 @@ import { decimalHabit, type DecimalHabit } from "../../cells/marks/lost-decimal.
 import { readNumberWords } from "../../cells/marks/number-words.ts";
 import { splitLeadingCode } from "../../cells/leading-code.ts";
 import { readHeaderKinds, readHeaderMaximum } from "../../cells/words/header-vocabulary.ts";
+import { readResult } from "../../cells/words/result-words.ts";
 import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 import { isNext } from "./find-later-attempt.ts";
 import { findGradeColumns } from "./find-printed-grades.ts";
@@ -44,6 +45,8 @@ export interface TableHabits {
   readonly footnotes?: Footnotes;
   /** Columns for remarks that few rows have. */
   readonly remarks?: readonly number[];
+  /** A column of which most cells say "passed" or "failed", so that another text there says something else. */
+  readonly results?: number | null;
 }
 
 export function findHabits(
@@ -75,6 +78,7 @@ export function findHabits(
     grades: findGradeColumns(columns, rows),
     marksInWords: findMarksInWords(columns, rows),
     remarks: findRemarks(columns, rows),
+    results: findResults(columns, rows),
     footnotes: findFootnotes(listOtherTexts(lines, rows)),
   };
 }
@@ -151,6 +155,13 @@ function findRemarks(columns: readonly ColumnGuess[], rows: readonly TableRow[])
     const isNamed = header === "" || readHeaderKinds(header).some((match) => match.kind === "result");
     return (kind === "ignore" || kind === "result") && isNamed && filled <= rows.length / 2 ? [c] : [];
   });
+}
+
+function findResults(columns: readonly ColumnGuess[], rows: readonly TableRow[]): number | null {
+  const column = columns.findIndex(({ kind }) => kind === "result");
+  const texts = rows.map(({ cells }) => cells[column] ?? "").filter((cell) => /\p{L}/u.test(cell));
+  const read = texts.filter((text) => readResult(text) !== null);
+  return read.length >= Math.max(3, texts.length * 0.6) ? column : null;
 }
 
 /** A column without a known kind, of which most cells say the number of the mark. */
