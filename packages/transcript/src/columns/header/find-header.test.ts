@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { systems } from "../../../test/marks.ts";
 import { guessTable } from "../../guess-table.ts";
 import { toImportedRows } from "../../rows/imported-rows.ts";
+import { joinHeaderLines } from "./find-header.ts";
 
 const read = (...lines: string[]) =>
   guessTable(
@@ -45,4 +46,16 @@ it("does not take the last course for a header because of words in it", () => {
   );
   expect(guess.headerRow).toBeNull();
   expect(guess.rows.length).toBeGreaterThanOrEqual(3);
+});
+
+it("joins the first halves of names, which are printed above the line with the most names", () => {
+  const names = (above: string) => {
+    const lines = [above, "п|Дисциплина|часов|единиц|Отметка", "1|Физика|72|2|8", "2|Химия|90|3|7"];
+    const grid = lines.map((line) => ({ cells: line.split("|") }));
+    return joinHeaderLines(grid, 1)[1]?.cells.join("|");
+  };
+  expect(names("№ п/||Количество|Количество зачетных|")).toBe(
+    "№ п/ п|Дисциплина|Количество часов|Количество зачетных единиц|Отметка",
+  );
+  expect(names("|Студент: Иванов||Группа 12|")).toBe("п|Дисциплина|часов|единиц|Отметка");
 });

@@ -52,7 +52,7 @@ export function headerKinds(line: GridLine): Set<ColumnKind> {
 
 /** Narrow columns wrap their names ("Module" over "code"). Joins the lines that complete the header to it. */
 export function joinHeaderLines(lines: GridLine[], headerRow: number): GridLine[] {
-  const header = [...(lines[headerRow]?.cells ?? [])];
+  const header = startNames(lines[headerRow - 1], lines[headerRow]?.cells ?? []);
   let last = headerRow;
   while (completes(header, lines[last + 1])) {
     last += 1;
@@ -66,6 +66,17 @@ export function joinHeaderLines(lines: GridLine[], headerRow: number): GridLine[
     if (index === headerRow) return { ...line, cells };
     return index > headerRow && index <= last ? { cells: [] } : line;
   });
+}
+
+/** The first halves of names are printed above the line with the most names: "Количество зачетных" over "единиц". */
+function startNames(above: GridLine | undefined, header: readonly string[]): string[] {
+  const starts = (above?.cells ?? []).flatMap((cell, c) => (cell === "" ? [] : [{ cell, c }]));
+  const join = (cell: string, c: number) => `${cell} ${header[c]}`;
+  const isStart = ({ cell, c }: { cell: string; c: number }) =>
+    (header[c] ?? "") !== "" && !/[:：\p{Nd}]/u.test(cell) && readHeader(join(cell, c)) !== null;
+  const isNeeded = starts.some(({ c }) => readHeader(header[c] ?? "") === null);
+  if (starts.length < 2 || !isNeeded || !starts.every(isStart)) return [...header];
+  return header.map((name, c) => (starts.some((start) => start.c === c) ? join(above!.cells[c]!, c) : name));
 }
 
 function completes(header: string[], line: GridLine | undefined): boolean {
