@@ -87,3 +87,13 @@ ART 101 Drawing 3.00 A 12.00`;
     false,
   ]);
 });
+
+it("takes numbers that count the courses out of their names", () => {
+  const names = (text: string) => recognizePaste({ text }, systems.tenPoint).rows.map(({ course }) => course);
+  expect(names("1 Matematika 8 7\n2 Fizika 7 8\n3 Programiranje 8 10")).toEqual([
+    "Matematika",
+    "Fizika",
+    "Programiranje",
+  ]);
+  expect(names("3 Matematika 8 7\n1 Fizika 7 8\n3 Programiranje 8 10")[0]).toBe("3 Matematika");
+});

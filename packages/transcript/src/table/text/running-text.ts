@@ -15,7 +15,7 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
     const line = parseLine(text, readsAsMark);
     return line.kind === "course" ? line : null;
   });
-  const split = splitExamKinds(lines.map((line) => parseLine(line.trim(), readsAsMark)));
+  const split = withoutNumbering(splitExamKinds(lines.map((line) => parseLine(line.trim(), readsAsMark))));
   const courses = split.filter((line) => line.kind === "course");
   if (courses.length === 0) return lines.map((line) => ({ cells: [line.trim()] }));
   const hasCodes = courses.filter((line) => line.code !== "").length > courses.length / 2;
@@ -99,6 +99,19 @@ interface CourseLine {
   values: string[];
   /** The title ends in a number. */
   isNumbered?: boolean;
+}
+
+/** "1 Logic 8 7", "2 Optics 7 8": numbers that count the courses are no part of their names. */
+function withoutNumbering(lines: ParsedLine[]): ParsedLine[] {
+  const titles = lines.flatMap((line) => (line.kind === "course" && line.code === "" ? [line.title] : []));
+  const numbers = titles.map((title) => Number(/^(\d{1,3})[.)]?\s+\p{L}/u.exec(westernDigits(title))?.[1]));
+  const isNext = (number: number, i: number) => number === 1 || number === (numbers[i - 1] ?? NaN) + 1;
+  if (numbers.length < 3 || numbers[0] !== 1 || numbers[1] !== 2 || !numbers.every(isNext)) return lines;
+  return lines.map((line) =>
+    line.kind === "course" && line.code === ""
+      ? { ...line, title: line.title.replace(/^\p{Nd}{1,3}[.)]?\s+/u, "") }
+      : line,
+  );
 }
 
 /** "Ekonometrie zk 6 2": what ends most titles and is a kind of exam is a column of its own. */
