@@ -1,11 +1,11 @@
 import { normalizeWords } from "../cell-text.ts";
 
 /**
- * A number in words: up to 100 in English, Spanish, Portuguese, French and Italian, up to 10 in Serbian, Croatian and Greek. "ocho
- * punto cinco" is 8.5, "trente-deux" is 32; null for any other text.
+ * A number in words: up to 100 in English, Spanish, Portuguese, French and Italian, up to 10 in Serbian, Croatian, Macedonian,
+ * Russian, Ukrainian, Albanian and Greek. "ocho punto cinco" is 8.5, "trente-deux" is 32; null for any other text.
  */
 export function readNumberWords(text: string): number | null {
-  const plain = joinQuatreVingt(normalizeWords(text));
+  const plain = joinQuatreVingt(normalizeWords(text.replace(/['’ʼ]/g, "")));
   const half = /^(\S+) (?:και|κ) μισο$/u.exec(plain)?.[1];
   if (half !== undefined) return (numbers.get(half) ?? NaN) + 0.5 || null;
   const words = plain.split(" ");
@@ -43,6 +43,10 @@ const ones = [
   "nula jedan dva tri cetiri pet sest sedam osam devet deset",
   "μηδεν ενα δυο τρια τεσσερα πεντε εξι επτα οκτω εννεα δεκα",
   "нула један два три четири пет шест седам осам девет десет",
+  "нула еден два три четири пет шест седум осум девет десет",
+  "ноль один два три четыре пять шесть семь восемь девять десять",
+  "нуль один два три чотири пять шість сім вісім девять десять",
+  "zero nje dy tre kater pese gjashte shtate tete nente dhjete",
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
   "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve",
   "zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove",

@@ -80,3 +80,7 @@ it("asks about the last row of a term if its credits are the sum of those above"
   );
   expect(guess.doubts.map(({ line, reason }) => [line, reason.code])).toEqual([[4, "maybe-total"]]);
 });
+
+it("takes a dash for no credits", () => {
+  expect(read("–").text).toBe("");
+});

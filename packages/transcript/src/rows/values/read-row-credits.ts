@@ -7,7 +7,8 @@ import type { TableHabits } from "./table-habits.ts";
 const maxCredits = 60;
 
 /** Reads the credits of a row. */
-export function readRowCredits(text: string, habits: TableHabits): ValueReading {
+export function readRowCredits(printed: string, habits: TableHabits): ValueReading {
+  const text = /^[-–—]+$/.test(printed) ? "" : printed;
   // Many rows have credits (a few rows show no habit), or none has although a column is named for them.
   const { rows, filled } = habits;
   const isExpected = filled.credits >= (rows < 8 ? 0.8 : 0.3) || filled.credits < 0.1;
