@@ -11,7 +11,8 @@ import { scoreContent, type KindScores } from "./column-scores.ts";
 import { combineScores } from "./combined-scores.ts";
 import { findMaximum } from "./find-maximum.ts";
 import { chooseMainColumns, type MainColumns, type Rival } from "./main-columns.ts";
-import { findPartColumns, mayBeWhole, type SummedRows } from "./part-columns.ts";
+import { preferNumbers } from "./numeric-marks.ts";
+import { findPartColumns, mayBeWhole, withoutParts, type SummedRows } from "./part-columns.ts";
 import { collectPrintedEvidence } from "./printed-evidence.ts";
 
 export interface Assignment {
@@ -57,7 +58,8 @@ export function assignKinds(input: AssignmentInput): Assignment {
   preferVariedNames(scores, columnCells);
   const relations = findRelations(body);
   const evidence = { relations, printed: collectPrintedEvidence(rows, totals) };
-  const { best, rivals } = preferAttempted(header, body, chooseMainColumns(scores, evidence));
+  const chosen = preferAttempted(header, body, chooseMainColumns(scores, evidence));
+  const { best, rivals } = preferNumbers(header, body, scores, readsAsMark, chosen);
   const kinds = new Map<number, ColumnKind>();
   for (const [kind, column] of Object.entries(best))
     if (column !== null) kinds.set(column, kind as ColumnKind);
@@ -88,16 +90,19 @@ export function assignKinds(input: AssignmentInput): Assignment {
       ? cells
       : cells.with(best.mark, withMaximum(cells[best.mark] ?? "", cells[maximum])),
   );
-  const questions = filterRivals(body, best, rivals, readsAsMark, outOf);
+  const parts = header ? findPartColumns(header, body, readsAsMark) : [];
+  const close = filterRivals(body, best, rivals, readsAsMark, outOf);
+  const questions = withoutParts(close, best.mark, parts, body);
   if (header && best.credits !== null && !questions.some(({ kind }) => kind === "credits")) {
     const isConfirmed =
       evidence.printed.addsUp(best.credits) ||
       relations.products.some(({ factors }) => factors.includes(best.credits!));
     const [name, cells] = [names?.[best.credits] ?? "", columnCells[best.credits]!];
-    if (!isConfirmed && (hasUnknownName(name, cells) || mayBeContactHours(name, cells)))
-      questions.push({ kind: "credits", columns: [best.credits] });
+    const isDoubtful =
+      hasUnknownName(name, cells) || mayBeContactHours(name, cells) || areRareValues(name, cells);
+    if (!isConfirmed && isDoubtful) questions.push({ kind: "credits", columns: [best.credits] });
   }
-  const withParts = askAboutParts(questions, best.mark, input, header, body);
+  const withParts = askAboutParts(questions, best.mark, sum, parts, body);
   return { columns, rivals: addUnnamedRival(withParts, columns, contents, best.mark) };
 }
 
@@ -120,12 +125,12 @@ function scoreSum(column: number, sum: AssignmentInput["sum"], score: KindScores
 function askAboutParts(
   questions: Rival[],
   mark: number | null,
-  { sum, readsAsMark }: AssignmentInput,
-  header: readonly string[] | null,
+  sum: AssignmentInput["sum"],
+  printedParts: readonly number[],
   body: readonly string[][],
 ): Rival[] {
-  if (mark === null || header === null || questions.some(({ kind }) => kind === "mark")) return questions;
-  const parts = sum?.parts ?? findPartColumns(header, body, readsAsMark);
+  if (mark === null || questions.some(({ kind }) => kind === "mark")) return questions;
+  const parts = sum?.parts ?? printedParts;
   const isQuestion = mark === sum?.column || (parts.includes(mark) && mayBeWhole(body, mark, parts));
   const others = parts.filter((part) => part !== mark);
   return isQuestion && others.length > 0
@@ -136,6 +141,12 @@ function askAboutParts(
 /** Plain numbers under a name that is not known: credits, or the page of a register. */
 const hasUnknownName = (name: string, cells: readonly string[]) =>
   name !== "" && readHeaderKinds(name).length === 0 && cells.every((cell) => cell === "" || isNumber(cell));
+
+/** "Pts" over the points that a jury added to one mark: almost every course has credits. */
+function areRareValues(name: string, cells: readonly string[]): boolean {
+  const credits = readHeaderKinds(name).find(({ kind }) => kind === "credits");
+  return (credits?.weight ?? 0) < 0.9 && cells.filter((cell) => cell !== "").length < cells.length / 3;
+}
 
 /** "Hours" over 3 and 4 are credit hours, over 45 and 60 probably not. */
 function mayBeContactHours(name: string, cells: readonly string[]): boolean {

@@ -86,13 +86,18 @@ function areResultsOf(body: string[][], marks: number, results: number): boolean
  * Letters that say the same as the numbers next to them, only coarser: in the order of the numbers, the rows of each letter
  * follow each other. Where most letters occur once, that could be chance, unless they also run from A to F.
  */
-function areGradesOf(body: string[][], marks: number, grades: number): boolean {
-  const pairs = body.flatMap((cells) => {
-    const [value, grade] = [parseNumber(cells[marks] ?? ""), cells[grades] ?? ""];
-    return value !== null && grade !== "" && parseNumber(grade) === null ? [{ value, grade }] : [];
-  });
+export function areGradesOf(body: string[][], marks: number, grades: number): boolean {
+  const compared = body
+    .map((cells) => ({ value: parseNumber(cells[marks] ?? ""), grade: cells[grades] ?? "" }))
+    // "Passed | –" is graded in one of the columns only.
+    .filter(({ value, grade }) => value !== null || /[\p{L}\p{Nd}]/u.test(grade));
+  const pairs = compared.flatMap(({ value, grade }) =>
+    value !== null && grade !== "" && parseNumber(grade) === null ? [{ value, grade }] : [],
+  );
   const distinct = new Set(pairs.map(({ grade }) => grade)).size;
-  if (pairs.length < body.length * 0.9 || distinct < 3) return false;
+  if (pairs.length < compared.length * 0.9 || distinct < 3) return false;
+  // As many numbers as letters, so that what marks are out of is not taken for marks.
+  if (new Set(pairs.map(({ value }) => value)).size < distinct) return false;
   const ordered = pairs.toSorted((a, b) => a.value - b.value || (a.grade < b.grade ? -1 : 1));
   const changes = ordered.filter(({ grade }, i) => i > 0 && grade !== ordered[i - 1]?.grade).length;
   return changes === distinct - 1 && (pairs.length - distinct >= 3 || runsFromAToF(ordered));

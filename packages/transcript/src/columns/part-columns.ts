@@ -4,6 +4,7 @@ import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { readHeader, readHeaderKinds, readHeaderMaximum } from "../cells/words/header-vocabulary.ts";
 import { findRelations } from "./column-relations.ts";
 import { scoreContent } from "./column-scores.ts";
+import type { Rival } from "./main-columns.ts";
 
 interface Cells {
   readonly cells: string[];
@@ -72,6 +73,22 @@ export function mayBeWhole(
     ([value = 0, ...rest]) => value >= Math.min(...rest) - 0.5 && value <= Math.max(...rest) + 0.5,
   );
   return others.length < 2 || complete.length < 4 || !isBetween;
+}
+
+/** The parts of a mark that is their sum or average are no rivals to it: "Exam" and "CA" next to "Overall". */
+export function withoutParts(
+  rivals: readonly Rival[],
+  mark: number | null,
+  parts: readonly number[],
+  body: readonly (readonly string[])[],
+): Rival[] {
+  if (mark === null || parts.includes(mark) || parts.length < 2 || mayBeWhole(body, mark, parts))
+    return [...rivals];
+  return rivals.flatMap((rival): Rival[] => {
+    if (rival.kind !== "mark") return [rival];
+    const columns = rival.columns.filter((column) => !parts.includes(column));
+    return columns.length > 1 ? [{ ...rival, columns }] : [];
+  });
 }
 
 /** What the sum of the parts is out of; null if they do not add up to a mark. */
