@@ -38,3 +38,20 @@ test("numbers and words next to the courses are not a second table if one header
   expect(split("N.º|Disciplina|Créditos|Nota|Extenso|Ano")).toBe(1);
   expect(split("N.º|Disciplina|Nota|N.º|Disciplina|Nota")).toBe(2);
 });
+
+test("tables next to each other are found although short codes have spaces in one of them", () => {
+  const left = ["ВК 10|Аналіз|4|78", "ВК4|Фізика|3|41", "ОК 44|Хімія|5|88", "ВК 46|Логіка|3|83"];
+  const right = ["ОК48|Право|3|69", "ОКз42|Мова|4|81", "ВК16|Етика|3|83", "ОК11|Історія|6|81"];
+  const place = (lines: string[], xs: number[], top: number) =>
+    lines.flatMap((line, row) =>
+      line.split("|").map((text, c): PageWord => ({
+        text,
+        x: xs[c]!,
+        y: top + row * 14,
+        width: text.length * 5,
+        height: 10,
+      })),
+    );
+  const words = [...place(left, [0, 40, 140, 170], 0), ...place(right, [260, 330, 400, 470], 6)];
+  expect(splitPage({ words, recognized: false }, 0)).toHaveLength(2);
+});

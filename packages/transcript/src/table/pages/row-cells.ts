@@ -54,4 +54,7 @@ function classifyCell(text: string): string {
 }
 
 const isCode = (word: string) =>
-  /^\p{Nd}{4,}$/u.test(word) || /^(?=.*\p{Nd})(?=.*\p{L})[\p{L}\p{Nd}./-]{4,12}$/u.test(word);
+  /^\p{Nd}{4,}$/u.test(word) ||
+  /^(?=.*\p{Nd})(?=.*\p{L})[\p{L}\p{Nd}./-]{4,12}$/u.test(word) ||
+  // "ВК4" and "ВК 10" are codes of one table.
+  /^(?:\p{Lu}{1,5}|\p{Lu}\p{L}{0,2})\s?\p{Nd}{1,5}$/u.test(word);
