@@ -92,5 +92,5 @@ export function DifferenceItem({
 /** What choosing a side that has nothing means. */
 function emptyText(field: Difference["field"], side: "first" | "second"): string {
   if (field === "row") return side === "first" ? "Not in the first reading" : "Not in the second reading";
-  return "Empty";
+  return field === "type" ? "Ordinary course" : "Empty";
 }
