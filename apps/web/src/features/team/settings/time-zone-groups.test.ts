@@ -20,3 +20,8 @@ test("offers what the browser knows", () => {
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toContain("UTC");
 });
+
+test("uses the current names of places, in alphabetical order", () => {
+  const [, asia] = groupTimeZones([], ["Asia/Calcutta", "Asia/Hong_Kong", "Asia/Saigon", "Asia/Tokyo"]);
+  expect(asia?.zones.map(({ name }) => name)).toEqual(["Ho Chi Minh City", "Hong Kong", "Kolkata", "Tokyo"]);
+});

@@ -22,7 +22,12 @@ export function groupTimeZones(
     },
     ...[...regions]
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([label, ids]) => ({ label, zones: ids.map((id) => ({ id, name: toPlace(id) })) })),
+      .map(([label, ids]) => ({
+        label,
+        zones: ids
+          .map((id) => ({ id, name: currentNames[id] ?? toPlace(id) }))
+          .sort((a, b) => a.name.localeCompare(b.name)),
+      })),
   ];
 }
 
@@ -36,6 +41,22 @@ const commonZones: Readonly<Record<string, string>> = {
   "Pacific/Honolulu": "Hawaii (Honolulu)",
   "America/Puerto_Rico": "Atlantic (Puerto Rico)",
   UTC: "UTC",
+};
+
+/** Browsers list these zones under the place's former name, or one that cannot be read off the ID. */
+const currentNames: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Asmara",
+  "America/Godthab": "Nuuk",
+  "Antarctica/DumontDUrville": "Dumont d’Urville",
+  "Asia/Calcutta": "Kolkata",
+  "Asia/Katmandu": "Kathmandu",
+  "Asia/Rangoon": "Yangon",
+  "Asia/Saigon": "Ho Chi Minh City",
+  "Atlantic/Faeroe": "Faroe Islands",
+  "Europe/Kiev": "Kyiv",
+  "Pacific/Enderbury": "Kanton",
+  "Pacific/Ponape": "Pohnpei",
+  "Pacific/Truk": "Chuuk",
 };
 
 /** America/Argentina/Buenos_Aires is "Buenos Aires, Argentina". */
