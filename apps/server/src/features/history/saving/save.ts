@@ -205,7 +205,7 @@ export async function findConflict(
     return new HttpError(
       409,
       "second_reading",
-      "This record is locked until its second reading is settled. Take it back first, or save your version as a copy.",
+      "This record is locked until its second reading is settled. Take it back on its History page first, or save your version as a copy.",
     );
   }
   if (row.state !== "draft") {
