@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
-import { formatGpa } from "./figures/figure-text.ts";
 import { LinkButton } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { applicantsQuery } from "./queries.ts";
 import * as styles from "./dashboard.module.css";
+import { formatGpa } from "../../lib/format/format-gpa.ts";
 
 /** Searches saved evaluations for an applicant, newest first. */
 export function ChooseApplicant({

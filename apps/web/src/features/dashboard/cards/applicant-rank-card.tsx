@@ -11,6 +11,7 @@ import { formatGpa, formatPercent } from "../figures/figure-text.ts";
 import { applicantRankCaption } from "../figures/insight-captions.ts";
 import { applicantRankTable } from "../figures/insight-tables.ts";
 import * as styles from "./analytics.module.css";
+import { formatGpa as formatRecordGpa } from "../../../lib/format/format-gpa.ts";
 
 /** Compares one applicant with the other evaluations from the same country. */
 export function ApplicantRankCard({
@@ -62,7 +63,7 @@ export function ApplicantRankCard({
           }))}
           needle={{
             at: applicant.gpa,
-            label: `${formatGpa(applicant.gpa)}, above ${formatPercent(below, cases)} of ${cases}`,
+            label: `${formatRecordGpa(applicant.gpa)}, above ${formatPercent(below, cases)} of ${cases}`,
           }}
         />
       ) : null}

@@ -6,6 +6,7 @@ import {
 } from "@meridian/contract/dashboard/schemas";
 import { formatGpa, formatPercent } from "./figure-text.ts";
 import { formatCount, plural } from "../../../lib/format/plural.ts";
+import { formatGpa as formatRecordGpa } from "../../../lib/format/format-gpa.ts";
 
 /** Captions that describe each insight in a sentence or two. */
 
@@ -48,5 +49,5 @@ export function applicantRankCaption({ applicant, cases, below, same }: Applican
   }
   const equal =
     same === 0 ? "" : ` ${plural(same, "evaluation")} ${same === 1 ? "has" : "have"} the same GPA.`;
-  return `${applicant.name}’s GPA of ${formatGpa(applicant.gpa)} is above ${formatPercent(below, cases)} of ${formatCount(cases)} other evaluations from ${applicant.countryName}.${equal}`;
+  return `${applicant.name}’s GPA of ${formatRecordGpa(applicant.gpa)} is above ${formatPercent(below, cases)} of ${formatCount(cases)} other evaluations from ${applicant.countryName}.${equal}`;
 }
