@@ -79,6 +79,17 @@ async function changeMark(request: APIRequestContext, family: string, mark: stri
   expect((await request.put(`/api/evaluations/${rows[0].id}`, { data })).ok()).toBe(true);
 }
 
+test("a returned record opens in the calculator with the reason", async ({ page, playwright, baseURL }) => {
+  await signInByRequest(page, "evaluator@northfield.test");
+  const id = await saveTranscript(page.request, { familyName: word() });
+  const renata = await playwright.request.newContext({ baseURL: String(baseURL) });
+  await signInByRequest({ request: renata }, "admin@northfield.test");
+  await post(renata, `/api/evaluations/${id}/return`, { body: "The mark is 2,7", version: 1 });
+  await renata.dispose();
+  await openHydrated(page, `/calculator?evaluation=${id}`);
+  await expect(page.getByText("Renata Okafor returned this record. The mark is 2,7")).toBeVisible();
+});
+
 test("offers to save a guest's transcript after sign-in, and waits without a network", async ({
   page,
   context,

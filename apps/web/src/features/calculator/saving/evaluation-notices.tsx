@@ -6,7 +6,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
-import { PresenceNotice } from "../../history/public.ts";
+import { PresenceNotice, ReturnedNotice } from "../../history/public.ts";
 import { LazySourcePagesButton } from "../../source-pages/public.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
@@ -28,7 +28,7 @@ export default function EvaluationNotices() {
       {requestedId && !isSecondReading ? <OpenEvaluation key={requestedId} id={requestedId} /> : null}
       {premium ? <SaveShortcut /> : null}
       {premium ? <StatusNotice /> : null}
-      {premium ? <OpenRecordPresence /> : null}
+      {premium ? <TeamRecordNotices /> : null}
       <SelfReportedNotice />
     </>
   );
@@ -53,14 +53,17 @@ function SaveShortcut() {
   return null;
 }
 
-/** Colleagues who have the same record open, in a team, and its source pages. A copy has those of its original. */
-function OpenRecordPresence() {
+/** Why a team's record was returned, who else has it open, and its source pages. A copy has those of its original. */
+function TeamRecordNotices() {
   const { team } = useSession();
   const { copyOf } = useDrafts();
   const { record } = useSaving();
   if (!team || (!record && !copyOf) || record?.secondReadingOf) return null;
   return (
     <div className={styles.conflict}>
+      {record?.state === "draft" && record.version > 0 ? (
+        <ReturnedNotice key={record.id} id={record.id} />
+      ) : null}
       {record ? <PresenceNotice id={record.id} /> : null}
       <SilentLazyBoundary>
         {record ? <LazySourcePagesButton id={record.id} /> : null}
