@@ -291,10 +291,12 @@ describe("reference commands", () => {
 
 describe("errors", () => {
   test.each([
-    [["convert", "/no/such/file.csv"], "no such file"],
+    [["convert", "/no/such/file.csv"], "meridian: /no/such/file.csv: no such file\n"],
     [["convert", "-", "--to", "xml"], "--to must be csv, json or ndjson"],
     [["frobnicate"], "unknown command “frobnicate”"],
-    [["convert", "--nonsense"], "--nonsense"],
+    [["convert", "--nonsense"], "meridian: unknown option --nonsense; see meridian --help\n"],
+    [["convert", "-", "--output", "x.csv"], "convert has no option --output; see meridian help convert"],
+    [["read", "x.pdf", "--out", "x.json"], "read has no option --out; see meridian help read"],
     [["explain", "de-university"], "missing mark"],
     [["convert", "-"], "this file is empty"],
   ])("%j prints the reason and exits with 1", (args, message) => {
@@ -302,6 +304,12 @@ describe("errors", () => {
     expect(run.status).toBe(1);
     expect(run.stderr).toContain(message);
     expect(run.stderr).not.toContain("    at ");
+  });
+
+  test("reports a row without a student for no student", () => {
+    const run = meridian(["convert", "-"], `${long},fr-university,Droit,5,12,,,\n`);
+    expect(run.status).toBe(2);
+    expect(run.stderr).toContain("line 7: missing student ID\n");
   });
 
   test("rejects a file whose layout cannot be detected", () => {

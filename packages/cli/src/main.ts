@@ -37,7 +37,7 @@ function handleError(error: unknown): number {
   // `meridian … | head` closes the pipe early; that is not an error.
   if (errorCode(error) === "EPIPE") return 0;
   if (!isExpected(error)) throw error;
-  printError(`meridian: ${error.message}\n`);
+  printError(`meridian: ${errorText(error)}\n`);
   return 1;
 }
 
@@ -48,6 +48,7 @@ function run(
 ): number | Promise<number> {
   const { values, positionals } = util.parseArgs({ args: [...args], options, allowPositionals: true });
   const [command, ...rest] = positionals;
+  requireOptions(command, values);
   if (values.help || command === "help" || command === undefined) {
     if (values.version)
       return printResult(`meridian ${engineVersion}, data ${new SystemFiles(dataFolder).version}\n`);
@@ -84,7 +85,7 @@ function run(
 const options = {
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
-  to: { type: "string", default: "csv" },
+  to: { type: "string" },
   out: { type: "string" },
   errors: { type: "string" },
   policy: { type: "string" },
@@ -97,6 +98,26 @@ const options = {
   delimiter: { type: "string" },
 } as const;
 
+/** The options of each command besides --help and --version. */
+const commandOptions: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
+  convert: ["to", "out", "errors", "policy", "system", "system-file", "layout", "delimiter"],
+  read: ["country", "system", "language", "output", "policy", "system-file"],
+  systems: ["system-file"],
+  show: ["system-file"],
+  explain: ["policy", "system-file"],
+};
+
+/** An option of another command would have no effect: `convert --output` would write to standard output. */
+function requireOptions(command: string | undefined, values: Values): void {
+  const accepted = commandOptions[command ?? ""];
+  if (!accepted) return;
+  const given = (Object.keys(options) as (keyof typeof options)[]).filter(
+    (name) => values[name] !== undefined,
+  );
+  const wrong = given.find((name) => name !== "help" && name !== "version" && !accepted.includes(name));
+  if (wrong) throw new UsageError(`${command} has no option --${wrong}; see meridian help ${command}`);
+}
+
 type Values = ReturnType<typeof util.parseArgs<{ options: typeof options }>>["values"];
 
 function convertFile(
@@ -105,7 +126,7 @@ function convertFile(
   systems: SystemFiles,
   team: TeamSettings | null,
 ): number {
-  const { to, layout, delimiter } = values;
+  const { to = "csv", layout, delimiter } = values;
   if (to !== "csv" && to !== "json" && to !== "ndjson")
     throw new UsageError("--to must be csv, json or ndjson");
   if (layout !== undefined && layout !== "long" && layout !== "wide")
@@ -180,6 +201,14 @@ function requireArgument(value: string | undefined, what: string): string {
 function printResult(text: string): number {
   print(text);
   return 0;
+}
+
+function errorText(error: Error): string {
+  const code = errorCode(error);
+  if (code === "ENOENT" && "path" in error) return `${String(error.path)}: no such file`;
+  if (code !== "ERR_PARSE_ARGS_UNKNOWN_OPTION") return error.message;
+  const [option = ""] = /(?<=')[^']+/.exec(error.message) ?? [];
+  return `unknown option ${option}; see meridian --help`;
 }
 
 /** Usage errors, invalid options and files that cannot be opened. Anything else is a bug and keeps its stack trace. */

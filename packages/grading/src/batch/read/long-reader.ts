@@ -70,7 +70,7 @@ export class LongReader implements RowReader {
       this.#leavePlain(bytes, at);
       const record = findRecord(bytes, at, end);
       if (!record) return at;
-      if (record.broken) this.#report("broken-row", "missing closing quote");
+      if (record.broken) this.#report("broken-row", "missing closing quote", "");
       else this.#fullRow(bytes, at, record.end);
       this.#line += record.lines;
       at = record.end;
@@ -193,7 +193,7 @@ export class LongReader implements RowReader {
     const text = bytes.toString("utf8", start, end);
     const row = parseLongRow(text, this.#line, this.#columns, delimiter, defaultSystem);
     if (!row) return;
-    if ("problem" in row) return this.#report("broken-row", row.problem);
+    if ("problem" in row) return this.#report("broken-row", row.problem, "");
     if (row.student !== this.#student) this.#begin(row.student);
     if (this.#tooLarge) return;
     this.courses++;
@@ -223,7 +223,8 @@ export class LongReader implements RowReader {
     this.#rows = [];
   }
 
-  #report(code: string, message: string): void {
-    this.#context.issues.add({ line: this.#line, student: this.#student ?? "", course: "", code, message });
+  /** It is unknown which student a broken row belongs to. */
+  #report(code: string, message: string, student = this.#student ?? ""): void {
+    this.#context.issues.add({ line: this.#line, student, course: "", code, message });
   }
 }
