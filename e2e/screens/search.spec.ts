@@ -26,6 +26,8 @@ test("Ctrl+K finds guides, credentials and help, says when nothing matches, and 
   await expect(option(page, /India/)).toBeVisible();
   await field(page).fill("xlsx");
   await expect(option(page, /Files and pasting/)).toBeVisible();
+  await field(page).fill("pricing");
+  await expect(option(page, /^Premium/)).toBeVisible();
   await field(page).fill("abitur");
   await expect(dialog(page).getByRole("group", { name: "Credentials" })).toContainText("Germany");
   await field(page).fill("reading a german transcript");

@@ -6,6 +6,7 @@ import type { PublicEntry } from "../../src/features/search/content.ts";
 // Imported by path, because Node loads this file while configuring the build, and our packages are TypeScript.
 import { defaultCountryOrder } from "../../../../packages/contract/src/reference/country-order.ts";
 import { countrySlug } from "../../../../packages/contract/src/reference/country-slug.ts";
+import { type PageName, pageRoutes } from "../../../../packages/contract/src/pages/routes.ts";
 import { countryPages } from "../reference/country-pages.ts";
 
 interface SearchData {
@@ -16,7 +17,9 @@ interface SearchData {
 
 /** Everything public that the search finds. Another kind of content is one more source here and a group in content.ts. */
 export function searchEntries(data: SearchData): readonly PublicEntry[] {
-  return [countries, gradingSystems, credentials, guides, help, security].flatMap((source) => source(data));
+  return [countries, gradingSystems, credentials, guides, help, pages, security].flatMap((source) =>
+    source(data),
+  );
 }
 
 /** The most frequent countries first, because the dialog shows the first ones before anything is typed. */
@@ -82,6 +85,26 @@ function help(): readonly PublicEntry[] {
     end: "Help",
     to: `/help#${id}`,
   }));
+}
+
+/** Pages that nothing else in the index leads to, and what visitors call them. */
+const pageWords: Partial<Record<PageName, string>> = {
+  premium: "pricing|price|cost|plans|subscription|subscribe|trial|upgrade",
+  developers: "API|OpenAPI|REST|curl|integration|batch",
+  crmMappingGuide: "Slate|Salesforce|HubSpot|fields|integration",
+  verify: "verify|verification code|valid|revoked|authentic",
+  training: "practice|quiz|exercise|certificate|daily five",
+  compareSystems: "comparison|side by side",
+  events: "conference|webinar|calendar",
+  terms: "privacy|legal|data protection|delete my data",
+  about: "mission|founder|contact",
+};
+
+function pages(): readonly PublicEntry[] {
+  return Object.entries(pageWords).map(([name, words]) => {
+    const { title, path } = pageRoutes[name as PageName];
+    return { group: "Help", title, words, end: "Page", to: path };
+  });
 }
 
 function security(data: SearchData): readonly PublicEntry[] {
