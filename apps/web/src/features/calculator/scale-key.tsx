@@ -1,5 +1,6 @@
 import type { CourseResult, GradingSystem } from "@meridian/grading";
 import { gradeTone, spokenGrade } from "../../components/grades/grade-chip.tsx";
+import { bandEdge, markPercent, toPercent } from "../../components/grades/ruler.ts";
 import * as styles from "./calculator.module.css";
 
 /** A grading system as a color scale from worst to best, with a needle at the focused mark. */
@@ -79,9 +80,7 @@ function keyBands(system: GradingSystem): readonly KeyBand[] {
       .map((band) => ({ from: band.grade, us: band.us, word: band.description, range: "", width }))
       .reverse();
   }
-  const edges = system.bands.map((band) =>
-    toPercent(system, system.better === "higher" ? band.from : band.to),
-  );
+  const edges = system.bands.map((band) => toPercent(system, bandEdge(system, band)));
   return system.bands
     .map((band, i) => ({
       from: String(band.from),
@@ -93,17 +92,11 @@ function keyBands(system: GradingSystem): readonly KeyBand[] {
     .reverse();
 }
 
-/** Distance from the worst end of the scale, in percent. */
-function toPercent(system: Extract<GradingSystem, { kind: "numeric" }>, value: number): number {
-  const share = (value - system.min) / (system.max - system.min);
-  return Math.min(100, Math.max(0, (system.better === "higher" ? share : 1 - share) * 100));
-}
-
 function needlePosition(system: GradingSystem, result: CourseResult | undefined): number | null {
   const reading = result?.reading;
   if (!reading || reading.kind === "non-grade") return null;
   const value = reading.kind === "symbol" ? null : reading.value;
-  if (system.kind === "numeric") return value === null ? null : toPercent(system, value);
+  if (system.kind === "numeric") return value === null ? null : markPercent(system, value);
   if (reading.kind === "number") return null;
   return ((system.bands.length - reading.band - 0.5) / system.bands.length) * 100;
 }
@@ -120,7 +113,7 @@ interface Tick {
 function ticks(system: GradingSystem): readonly Tick[] {
   if (system.kind === "symbol") return [];
   const [worst, best] = system.better === "higher" ? [system.min, system.max] : [system.max, system.min];
-  const edges = system.bands.slice(0, -1).map((band) => (system.better === "higher" ? band.from : band.to));
+  const edges = system.bands.slice(0, -1).map((band) => bandEdge(system, band));
   const values = [
     ...(system.pass === null ? [] : [system.pass]),
     worst,

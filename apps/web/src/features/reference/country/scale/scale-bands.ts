@@ -6,6 +6,7 @@ import type {
   SymbolSystem,
   UsGrade,
 } from "@meridian/grading";
+import { bandEdge, toPercent } from "../../../../components/grades/ruler.ts";
 
 /** One band of a grading table drawn as a strip; `width` is a percentage of the scale. */
 export interface ScaleBand {
@@ -61,7 +62,9 @@ export function symbolTicks({ bands, pass }: SymbolSystem): readonly ScaleTick[]
 
 /** Only the ends and the pass mark, for a strip without room for more. */
 export function endTicks(system: GradingSystem): readonly ScaleTick[] {
-  return scaleTicks(system).filter(({ at, pass }) => at === 0 || at === 100 || pass);
+  if (system.kind === "symbol") return [];
+  const ends = new Set([system.min, system.max].map(String));
+  return scaleTicks(system).filter(({ text, pass }) => ends.has(text) || pass);
 }
 
 function numericWidths(system: NumericSystem, bands: readonly NumericBand[]): number[] {
@@ -69,14 +72,4 @@ function numericWidths(system: NumericSystem, bands: readonly NumericBand[]): nu
   return bands.map(
     (_, i) => (i === 0 ? 100 : (edges[i - 1] ?? 100)) - (i === bands.length - 1 ? 0 : (edges[i] ?? 0)),
   );
-}
-
-function bandEdge(system: NumericSystem, band: NumericBand): number {
-  return system.better === "higher" ? band.from : band.to;
-}
-
-/** Distance from the worst end of the scale, in percent. */
-export function toPercent(system: NumericSystem, value: number): number {
-  const share = (value - system.min) / (system.max - system.min || 1);
-  return Math.min(100, Math.max(0, (system.better === "higher" ? share : 1 - share) * 100));
 }
