@@ -37,6 +37,7 @@ test("a revoked report is no longer shown to whoever checks its code", async ({ 
   await page.getByLabel("Verification code").fill(code!.toLowerCase());
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("heading", { name: "This report was revoked" })).toBeVisible();
+  await expect(page.getByText(/It was revoked on (?:May|[A-Z][a-z]{3,}) \d/)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 

@@ -1,9 +1,9 @@
+import { formatLongDate } from "@meridian/contract/calendar-dates";
 import type { Verification } from "@meridian/contract/gpa-reports/schemas";
 import type { ReportModel } from "@meridian/report/report-model";
 import { CircleCheck, CircleQuestionMark, CircleX, History } from "lucide-react";
 import type { ReactNode } from "react";
 import { ReportSheet, readPageSize } from "../report/public.ts";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import * as styles from "./verify.module.css";
 
 /** The result of the check. The report itself is shown only while it is valid. */
@@ -28,15 +28,15 @@ export function Verdict({ verification }: { readonly verification: Verification 
     case "replaced":
       return (
         <Banner tone="warn" icon={History} title="Replaced by a newer version">
-          {issuedText(verification)} A newer version was issued on {formatCalendarDate(verification.since)}.
-          Ask for that version, and do not rely on this one.
+          {issuedText(verification)} A newer version was issued on {formatLongDate(verification.since)}. Ask
+          for that version, and do not rely on this one.
         </Banner>
       );
     case "revoked":
       return (
         <Banner tone="bad" icon={CircleX} title="This report was revoked">
-          {issuedText(verification)} It was revoked on {formatCalendarDate(verification.since)} and is no
-          longer valid.
+          {issuedText(verification)} It was revoked on {formatLongDate(verification.since)} and is no longer
+          valid.
         </Banner>
       );
     case "erased":
