@@ -70,3 +70,18 @@ it("says which of two columns of credits are not ECTS", () => {
     "Its heading is “AKTS”.",
   ]);
 });
+
+it("says that “Kredi” alone may not be ECTS, unless a term has about 30", () => {
+  const ask = (credits: string) =>
+    recognizePaste(
+      {
+        text: `Ders\tKredi\tNot\n${credits
+          .split(" ")
+          .map((credit, i) => `${"ABCDE"[i]}rs\t${credit}\t${60 + i}`)
+          .join("\n")}`,
+      },
+      gradedSystems.percent,
+    ).guess.doubts.map(({ readings }) => readings[0]?.evidence);
+  expect(ask("4 3 2 3 4")).toEqual([expect.stringContaining("local credits")]);
+  expect(ask("6 5 7 6 6")).toEqual([]);
+});

@@ -11,6 +11,7 @@ import type { TableRow } from "../rows/table-row.ts";
 import type { Check, CheckCode } from "./check.ts";
 import type { Doubt, DoubtField, Reading } from "./doubt.ts";
 import { askForFootnotes } from "./find-footnotes.ts";
+import { listLocalCredits, warnOfLocalCredits } from "./local-credits.ts";
 
 /** What the evaluator has to decide: first about the columns, then about cells, then about sums that do not agree. */
 export function findDoubts(
@@ -24,7 +25,9 @@ export function findDoubts(
   return [
     ...rivals.map((rival) => askForColumn(rival, rows, table, readsAsMark)),
     ...(rivals.some(({ kind }) => kind === "mark") ? [] : askForGrades(rows, table, readsAsMark)),
-    ...(rivals.some(({ kind }) => kind === "credits") ? [] : askForLocalCredits(rows, table, readsAsMark)),
+    ...(rivals.some(({ kind }) => kind === "credits") ? [] : listLocalCredits(rows, table)).map((rival) =>
+      askForColumn(rival, rows, table, readsAsMark),
+    ),
     ...askForMaximum(rows, table, readsAsMark),
     ...askForScale(rows, table, readsAsMark),
     ...askForNames(rows, table),
@@ -70,7 +73,7 @@ function askForColumn(
       kind === "mark" && readsAsMark.interpret
         ? `, and ${fitting} of ${texts.length} values fit the scale`
         : "";
-    const local = kind === "credits" ? warnOfLocalCredits(column, columns, table) : "";
+    const local = kind === "credits" ? warnOfLocalCredits(column, columns, rows, table) : "";
     return { text: texts.slice(0, 3).join(" · "), column, evidence: `${name}${fit}.${local}` };
   });
   const none = { text: "", evidence: `No column contains the ${kind === "course" ? "courses" : kind}.` };
@@ -81,33 +84,6 @@ function askForColumn(
     readings: readings.length > 1 ? readings : [...readings, none],
   };
 }
-
-/** Next to a column of ECTS credits, others are counted in a unit of the institution, which converts in another way. */
-function askForLocalCredits(
-  rows: readonly TableRow[],
-  table: ReadColumns,
-  readsAsMark: ReadsAsMark,
-): Doubt[] {
-  const credits = table.columns.findIndex(({ kind }) => kind === "credits");
-  const ects = table.columns.findIndex(({ kind, header }) => kind === "ignore" && isEcts(header));
-  if (credits < 0 || ects < 0 || isEcts(table.columns[credits]?.header)) return [];
-  const pairs = rows.map(({ cells }) => [parseNumber(cells[credits] ?? ""), parseNumber(cells[ects] ?? "")]);
-  const areOther = pairs.some(([a, b]) => a !== null && b !== null && a !== b);
-  return areOther
-    ? [askForColumn({ kind: "credits", columns: [credits, ects] }, rows, table, readsAsMark)]
-    : [];
-}
-
-function warnOfLocalCredits(column: number, rivals: readonly number[], { columns }: ReadColumns): string {
-  const ects = rivals.map((at) => columns[at]?.header).find(isEcts);
-  if (ects === undefined || isEcts(columns[column]?.header)) return "";
-  return ` These are local credits. If US credits are converted from ECTS, only “${ects}” gives the right number.`;
-}
-
-/** Whether a column has credits of the European system, and not its grades. */
-const isEcts = (header = "") =>
-  ectsWords.test(normalizeWords(header)) && readHeader(header)?.kind === "credits";
-const ectsWords = /(?:^| )(?:ects|akts|єктс)(?: |$)/u;
 
 /** "Passed" on every line, next to short texts or numbers that are not on the scale: probably the grades. */
 function askForGrades(rows: readonly TableRow[], table: ReadColumns, readsAsMark: ReadsAsMark): Doubt[] {
