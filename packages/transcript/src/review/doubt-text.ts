@@ -55,7 +55,12 @@ export function doubtMessage(
     case "taken-from-text":
       return `Taken from “${reason.printed}”`;
     case "footnote":
-      if (line === null) return `Some courses have a footnote: “${reason.sign} ${reason.note}”`;
+      if (line === null && field === "course")
+        return `Some courses have a footnote: “${reason.sign} ${reason.note}”`;
+      if (line === null)
+        return reason.note === ""
+          ? `Most marks have the footnote sign “${reason.sign}”, but we found no note for it`
+          : `Most marks have a footnote: “${reason.sign} ${reason.note}”`;
       return reason.note === ""
         ? `The ${fieldNames[field]} has the footnote sign “${reason.sign}”, but we found no note for it`
         : `The ${fieldNames[field]} has a footnote: “${reason.sign} ${reason.note}”`;

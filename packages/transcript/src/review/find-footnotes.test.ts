@@ -56,6 +56,17 @@ test("asks once about a note for names of courses, and not about signs without a
   expect(ask(lines).questions).toEqual([]);
 });
 
+test("asks once about a sign that most marks have, and about each other one", () => {
+  const lines = ["Algebra|20|58*", "Analysis|20|64*", "Statics|20|71*", "Optics|20|66*†", "Logic|20|70"];
+  expect(ask([...lines, "* under the 2010 regulations", "† capped"])).toEqual({
+    marks: ["58", "64", "71", "66", "70"],
+    questions: [
+      [null, "Most marks have a footnote: “* under the 2010 regulations”"],
+      [4, "The mark has a footnote: “† capped”"],
+    ],
+  });
+});
+
 test("a star that belongs to the mark is no footnote sign", () => {
   const starred = Object.assign((text: string) => /^A\*$/.test(text) || letters(text), letters);
   expect(ask(["Algebra|20|A*", "Analysis|20|B", "Statics|20|C", "* compensated"], starred).questions).toEqual(

@@ -46,7 +46,8 @@ export function readRowValues(
   };
   const marked = listSigns(row, columns, habits, readsAsMark);
   values.credits = askAboutFootnote(values.credits, marked.credits, habits);
-  values.mark = askAboutFootnote(values.mark, marked.mark, habits);
+  const ownSigns = marked.mark.filter((sign) => !habits.commonSigns?.has(sign));
+  values.mark = askAboutFootnote(values.mark, ownSigns, habits, marked.mark.length > 0);
   const later = findLaterAttempt(row.cells, columns, habits.sparseMarks ?? [], readsAsMark);
   if (later) values.mark = askAboutAttempts(values.mark, later);
   values.mark = compareWords(values.mark, row.cells[habits.marksInWords ?? -1] ?? "");
@@ -108,11 +109,13 @@ function askAboutFootnote(
   { text, doubts }: ValueReading,
   signs: readonly string[],
   { footnotes }: TableHabits,
+  isSigned = signs.length > 0,
 ): ValueReading {
-  if (signs.length === 0 || text === "") return { text, doubts };
+  if (!isSigned || text === "") return { text, doubts };
+  const others = doubts.filter((doubt) => doubt.reason.code !== "taken-from-text");
+  if (signs.length === 0) return { text, doubts: others };
   const note = signs.flatMap((sign) => footnotes?.get(sign) ?? []).join("; ");
   const reason = { code: "footnote" as const, sign: signs.join(" "), note };
-  const others = doubts.filter((doubt) => doubt.reason.code !== "taken-from-text");
   return { text, doubts: [...others, { reason, readings: [{ text, evidence: "As printed." }] }] };
 }
 

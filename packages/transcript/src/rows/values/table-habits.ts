@@ -1,6 +1,6 @@
 import { isNumber, parseNumber } from "../../cells/cell-text.ts";
 import { extractCredits } from "../../cells/cell-values.ts";
-import { findFootnotes, type Footnotes } from "../../cells/footnotes.ts";
+import { findFootnotes, readSigns, type Footnotes } from "../../cells/footnotes.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import { decimalHabit, type DecimalHabit } from "../../cells/marks/lost-decimal.ts";
 import { readNumberWords } from "../../cells/marks/number-words.ts";
@@ -43,6 +43,8 @@ export interface TableHabits {
   /** A column with the marks in words, such as "ochenta y cinco". */
   readonly marksInWords?: number | null;
   readonly footnotes?: Footnotes;
+  /** Footnote signs that most marks have, which are one question for the table. */
+  readonly commonSigns?: ReadonlySet<string>;
   /** Columns for remarks that few rows have. */
   readonly remarks?: readonly number[];
   /** A column of which most cells say "passed" or "failed", so that another text there says something else. */
@@ -60,6 +62,7 @@ export function findHabits(
   };
   const filled = (texts: string[]) => texts.filter((text) => text !== "").length / Math.max(1, rows.length);
   const [marks, credits] = [cells("mark"), cells("credits")];
+  const footnotes = findFootnotes(listOtherTexts(lines, rows));
   const { header = "", sumOf } = columns.find((column) => column.kind === "mark") ?? {};
   return {
     marks: decimalHabit(marks),
@@ -79,8 +82,15 @@ export function findHabits(
     marksInWords: findMarksInWords(columns, rows),
     remarks: findRemarks(columns, rows),
     results: findResults(columns, rows),
-    footnotes: findFootnotes(listOtherTexts(lines, rows)),
+    footnotes,
+    commonSigns: findCommonSigns(marks, footnotes),
   };
+}
+
+function findCommonSigns(marks: readonly string[], footnotes: Footnotes): ReadonlySet<string> {
+  const signs = marks.flatMap((mark) => (/^\p{Nd}/u.test(mark) ? readSigns(mark, footnotes) : []));
+  const count = (sign: string) => signs.filter((other) => other === sign).length;
+  return new Set(signs.filter((sign) => count(sign) >= Math.max(4, marks.length * 0.6)));
 }
 
 function listOtherTexts(lines: readonly GridLine[], rows: readonly TableRow[]): string[] {
