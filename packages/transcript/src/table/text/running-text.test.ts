@@ -97,3 +97,20 @@ it("takes numbers that count the courses out of their names", () => {
   ]);
   expect(names("3 Matematika 8 7\n1 Fizika 7 8\n3 Programiranje 8 10")[0]).toBe("3 Matematika");
 });
+
+it("reads results behind the values, and keeps what is printed above a heading out of the first name", () => {
+  const text = `RELEVÉ DE NOTES
+Nom : KOUASSI Aya
+Semestre 1
+Analyse mathématique 12,5/20 5 crédits Validé
+Algèbre linéaire 9,75/20 5 crédits Validé par compensation
+Informatique 15/20 4 crédits Validé
+Anglais 8/20 2 crédits Non validé`;
+  const rows = recognizePaste({ text }, systems.french).rows;
+  expect(rows.map(({ course, mark, term }) => [course, mark, term])).toEqual([
+    ["Analyse mathématique", "12,5/20", "Semestre 1"],
+    ["Algèbre linéaire", "9,75/20", "Semestre 1"],
+    ["Informatique", "15/20", "Semestre 1"],
+    ["Anglais", "8/20", "Semestre 1"],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { isNumber, parseNumber, westernDigits } from "../../cells/cell-text.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
+import { readResult } from "../../cells/words/result-words.ts";
 import { isTermCell, isYearCell, readHeading } from "../../cells/term-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
 import { listKinds, stackTextColumns } from "./side-by-side-text.ts";
@@ -36,6 +37,11 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
   const grid: GridLine[] = [];
   let pending = "";
   for (const line of parsed) {
+    // A title does not go on below a heading.
+    if ((line.kind === "whole" || line.kind === "header") && pending !== "") {
+      grid.push(toUnreadLine(pending));
+      pending = "";
+    }
     if (line.kind === "whole") grid.push({ cells: [line.text] });
     else if (line.kind === "header") grid.push({ cells: headerCells(line.text, hasCodes, width) });
     else if (line.kind === "words") {
@@ -213,6 +219,7 @@ function countTrailingValueTokens(tokens: string[], readsAsMark: ReadsAsMark): n
     if (tokens.length <= size) continue;
     const phrase = tokens.slice(-size).join(" ");
     if (size === 2 && isCreditsWithUnit(phrase)) return size;
+    if (isResultAfterValue(tokens, size)) return size;
     if (isTermCell(phrase) || (/[/(]/.test(phrase) && /^\d/.test(phrase) && readsAsMark(phrase))) return size;
     if (
       /^\p{L}/u.test(phrase) &&
@@ -229,9 +236,18 @@ function countTrailingValueTokens(tokens: string[], readsAsMark: ReadsAsMark): n
     isYearCell(last) ||
     isTermCell(last) ||
     readsAsMark(last) ||
+    isResultAfterValue(tokens, 1) ||
     /^[-–—*]$/.test(last)
     ? 1
     : 0;
+}
+
+/** "Non validé", "Pass (R)": all that is printed behind the last value. */
+function isResultAfterValue(tokens: string[], size: number): boolean {
+  const [before, phrase] = [tokens.slice(0, -size), tokens.slice(-size).join(" ")];
+  const hasValue = /\p{Nd}/u.test(before.at(-1) ?? "") || isCreditsWithUnit(before.slice(-2).join(" "));
+  const isUnit = readHeader(tokens.at(-size) ?? "")?.kind === "credits";
+  return hasValue && !isUnit && /^\p{L}/u.test(phrase) && phrase.length > 3 && readResult(phrase) !== null;
 }
 
 function isCreditsWithUnit(phrase: string): boolean {
