@@ -5,10 +5,10 @@ export type Season = "spring" | "summer" | "fall" | "winter";
 // The German and Slavic winter and summer semesters start in fall and spring.
 const seasonWords: Record<Season, string> = {
   fall: `fall, autumn, michaelmas, harmattan, monsoon, herbst, automne, otono, outono, autunno, autunnale, najaar, hosten, host, hosttermin, ht, efterar, hs, herbstsemester,
-    ws, wise, wintersemester, podzim, jesienny, zimowy, zimni, zimny, zimski, зимен, зимски, осень, осенний, осінь, осінній, oszi, haust, haustmisseri, syksy, syyslukukausi,
+    ws, wise, wintersemester, podzim, jesienny, zimowy, zimni, zimny, zimski, зимен, зимски, осень, осенний, осінь, осінній, oszi, sugis, rudens, ruduo, haust, haustmisseri, syksy, syyslukukausi,
     намар, намрын, χειμερινο, χειμ, χειμερινου, guz, الخريف, الخريفي, پاییز, 秋`,
   spring: `spring, lent, hilary, rain, rainy, fruhjahr, fruhling, printemps, primavera, primaverile, voorjaar, varen, vår, vartermin, vt, forar, fs, fruhjahrssemester, fruhlingssemester,
-    ss, sose, sommersemester, jaro, letni, letny, ljetni, летен, летњи, весна, весенний, весняний, tavaszi, vor, vormisseri, kevat, kevatlukukausi,
+    ss, sose, sommersemester, jaro, letni, letny, ljetni, летен, летњи, весна, весенний, весняний, tavaszi, kevad, pavasaris, vor, vormisseri, kevat, kevatlukukausi,
     хавар, хаврын, εαρινο, εαρ, εαρινου, bahar, الربيع, الربيعي, بهار, 春`,
   summer: `summer, trinity, easter, sommer, ete, verano, verao, estate, летний, літня, yaz, ฤดูร้อน, ภาคฤดูร้อน, pendek, الصيف, الصيفي, تابستان, קיץ, 夏, 여름, 하계`,
   winter: `winter, hiver, invierno, inverno, зимний, зимова, الشتوي, 冬, 겨울, 동계`,
