@@ -70,16 +70,18 @@ describe("the columns of a transcript", () => {
   });
 
   it("asks whether hours that are too many for credits are credits", () => {
-    const ask = (hours: string) =>
+    const ask = (hours: string, name = "Hours") =>
       read(
-        `Unit|Hours|Marks\n${hours
+        `Unit|${name}|Marks\n${hours
           .split(" ")
           .map((number, i) => `Unit ${"ABCD"[i]}|${number}|${[62, 58, 71, 49][i]}`)
           .join("\n")}`,
         percent,
       ).guess.doubts;
     expect(ask("3 4 3 2")).toEqual([]);
-    expect(ask("45 60 45 45")).toMatchObject([{ reason: { code: "two-columns", kind: "credits" } }]);
+    for (const name of ["Hours", "Hrs."])
+      expect(ask("45 60 45 45", name)).toMatchObject([{ reason: { code: "two-columns", kind: "credits" } }]);
+    expect(ask("15 20 15 30", "Units")).toEqual([]);
   });
 
   it("takes the courses of units for the names, not the units", () => {

@@ -150,9 +150,13 @@ function areRareValues(name: string, cells: readonly string[]): boolean {
 
 /** "Hours" over 3 and 4 are credit hours, over 45 and 60 probably not. */
 function mayBeContactHours(name: string, cells: readonly string[]): boolean {
-  const credits = readHeaderKinds(name).find(({ kind }) => kind === "credits");
+  const kinds = readHeaderKinds(name);
+  const mayBeHours =
+    (kinds.find(({ kind }) => kind === "credits")?.weight ?? 1) < 0.5 ||
+    // 20 units are not unusual.
+    (kinds.some(({ kind }) => kind === "hours") && !/unit/i.test(name));
   const numbers = cells.flatMap((cell) => parseNumber(cell) ?? []);
-  return (credits?.weight ?? 1) < 0.5 && numbers.filter((number) => number > 12).length > numbers.length / 2;
+  return mayBeHours && numbers.filter((number) => number > 12).length > numbers.length / 2;
 }
 
 /** Most marks are out of less than half of the scale, so that they are all at its bottom. */
