@@ -1,4 +1,4 @@
-import { normalizeWords, parseNumber } from "../cells/cell-text.ts";
+import { parseNumber } from "../cells/cell-text.ts";
 import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";

@@ -3,6 +3,7 @@ import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { SourceSheet } from "../read/source-sheet.ts";
 import { joinCodeColumns } from "./join-code-columns.ts";
+import { splitCreditsFromNames } from "./credits-in-names.ts";
 import { repeatDittoCells } from "./ditto-marks.ts";
 import { fillMergedTerms } from "./merged-terms.ts";
 import { wordsToLines } from "./pages/words-to-lines.ts";
@@ -36,7 +37,9 @@ export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
   const lines = source.kind !== "pages" && source.hasUnclearLetters ? found.map(flagLetters) : found;
   return {
     name: source.name,
-    lines: fillMergedTerms(repeatDittoCells(joinCodeColumns(stackSemesters(stackSideBySide(lines))))),
+    lines: fillMergedTerms(
+      repeatDittoCells(splitCreditsFromNames(joinCodeColumns(stackSemesters(stackSideBySide(lines))))),
+    ),
     ...toSheetPages(source),
   };
 }

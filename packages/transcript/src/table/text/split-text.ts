@@ -17,7 +17,7 @@ export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {
   if (lines.length === 0) return [];
   if (lines.filter((line) => line.includes("\t")).length >= lines.length * 0.5)
     return toGrid(parseDelimited(text, "\t"));
-  const delimited = splitByDelimiter(text, lines) ?? findDelimitedPart(text);
+  const delimited = splitByDelimiter(text, lines) ?? findDelimitedPart(text) ?? splitByDashes(lines);
   if (delimited) return delimited;
   if (lines.filter((line) => /\S(?: {2,}|\t+ *)\S/.test(line)).length >= lines.length * 0.5)
     return splitNamedPairs(splitLooseLines(splitByAlignment(lines), readsAsMark));
@@ -45,6 +45,17 @@ function splitByDelimiter(text: string, lines: string[]): GridLine[] | null {
     if (regular && (typicalWidth >= 3 || (typicalWidth === 2 && hasHeader))) return grid;
   }
   return null;
+}
+
+/** "Logic - 6 ECTS - 78": the same dashes in every line separate cells, if the last one is a value. */
+function splitByDashes(lines: string[]): GridLine[] | null {
+  const rows = lines.map((line) => line.split(/\s[-–—]\s/).map((cell) => cell.trim()));
+  const width = rows[0]?.length ?? 0;
+  const isRow = (row: string[]) => row.length === width && row.every((cell) => cell !== "");
+  const isValue = (row: string[]) => /^[\p{Nd}.,/%]+$|^\p{Lu}[+-]?$/u.test(row.at(-1) ?? "");
+  return width >= 3 && rows.length >= 3 && rows.every(isRow) && rows.slice(1).every(isValue)
+    ? toGrid(rows)
+    : null;
 }
 
 /** A table between lines without a delimiter, such as a title and notes, if a header names its columns. */
