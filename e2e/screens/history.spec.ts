@@ -86,7 +86,16 @@ test("a returned record opens in the calculator with the reason", async ({ page,
   await signInByRequest({ request: renata }, "admin@northfield.test");
   await post(renata, `/api/evaluations/${id}/return`, { body: "The mark is 2,7", version: 1 });
   await renata.dispose();
+  let show = () => {};
+  const isShown = new Promise<void>((resolve) => (show = resolve));
+  await page.route(`**/api/evaluations/${id}`, async (route) => {
+    await isShown;
+    await route.continue();
+  });
   await openHydrated(page, `/calculator?evaluation=${id}`);
+  // Until the record is there, the page shows no other transcript.
+  await expect(page.getByText("Example", { exact: true })).toHaveCount(0);
+  show();
   await expect(page.getByText("Renata Okafor returned this record. The mark is 2,7")).toBeVisible();
 });
 

@@ -36,7 +36,7 @@ export function Page() {
   const { search } = useLocation();
   const [deepLink] = useState(() => readDeepLink(search));
   const [hasRequestedRecord] = useState(() => getRequestedEvaluationId(search) !== null);
-  const [calculator] = useState<Calculator>(() => startCalculator(deepLink !== null));
+  const [calculator] = useState<Calculator>(() => startCalculator(deepLink !== null || hasRequestedRecord));
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const open = useCallback((next: Overlay | null) => setOverlay(next), []);
   return (
@@ -143,14 +143,14 @@ function LiveAnnouncement() {
   );
 }
 
-function startCalculator(hasDeepLink: boolean): Calculator {
+function startCalculator(isBlank: boolean): Calculator {
   let serial = 0;
   const id = () => `start-${++serial}`;
-  // A deep link's choice is applied once the index has loaded; until then the transcript is blank.
+  // The choice of a deep link and a requested record are shown once they have loaded.
   return createCalculator({
-    document: hasDeepLink ? blankDocument(noChoice, id) : exampleDocument(),
+    document: isBlank ? blankDocument(noChoice, id) : exampleDocument(),
     countries: [exampleCountry],
-    example: !hasDeepLink,
+    example: !isBlank,
     nextId: "start",
   });
 }
