@@ -97,18 +97,20 @@ test.runIf(engine === "postgres")(
     const pdfs = production.running.database.db.select().from(recentPdfs);
     expect(await pdfs).toEqual([]);
     const { json } = await issue(browser, rows[13]!.id);
-    await expect.poll(() => pdfs).toHaveLength(1);
+    await expect.poll(() => pdfs, { timeout: 120_000 }).toHaveLength(1);
     // The download in the same size is that PDF.
     expect((await browser.call(`/api/gpa-reports/${json.report.id}/pdf?size=LETTER`)).status).toBe(200);
     expect(await pdfs).toHaveLength(1);
     // A browser that prints on A4 says so.
     await browser.call(`/api/gpa-reports/${json.report.id}/reissue?size=A4`, {});
-    await expect.poll(() => pdfs).toHaveLength(2);
+    await expect.poll(() => pdfs, { timeout: 120_000 }).toHaveLength(2);
     expect((await browser.call(`/api/gpa-reports/${json.report.id}/pdf?size=A4`)).status).toBe(200);
     expect(await pdfs).toHaveLength(2);
     await production.stop();
     await deployment.remove();
   },
+  // The PDFs are generated at a low priority, and other tests keep all cores busy.
+  300_000,
 );
 
 test("the PDF contains all text of the screen, with the code, number and institution", async () => {
