@@ -33,7 +33,7 @@ export async function readApplicantRank(
   }
   if (!applicant) return { ...emptyRank, scope: scope.kind };
   const [row] = await queryRows<RankRow>(db, rankSql(scope, applicant));
-  const { cases, below, same, since, steps } = row!;
+  const { cases, below, same, since, steps, ownStep } = row!;
   return {
     scope: scope.kind,
     applicant,
@@ -42,7 +42,7 @@ export async function readApplicantRank(
     same,
     above: cases - below - same,
     since: since === null ? null : toDayIn(scope.team?.timeZone ?? "UTC", new Date(since)),
-    steps: fillGaps(steps ?? [], applicant.gpa),
+    steps: fillGaps(steps ?? [], ownStep),
   };
 }
 
@@ -81,6 +81,8 @@ interface RankRow extends Record<string, unknown> {
   /** Milliseconds since 1970. */
   readonly since: number | null;
   readonly steps: readonly Step[] | null;
+  /** The applicant's own. */
+  readonly ownStep: number;
 }
 
 type Step = { readonly step: number; readonly cases: number };
@@ -95,6 +97,9 @@ const emptyRank: Omit<ApplicantRank, "scope"> = {
   steps: [],
 };
 
+/** As in the distribution, a GPA of exactly 4 counts in the step below it. */
+const findStep = (gpa: SQL) => sql`(CASE ${gpa} WHEN 4 THEN 39 ELSE floor(${gpa} * 10) END)`;
+
 function rankSql(scope: FigureScope, { id, country, gpa }: Applicant) {
   return sql`
     WITH others AS MATERIALIZED (
@@ -105,9 +110,8 @@ function rankSql(scope: FigureScope, { id, country, gpa }: Applicant) {
     SELECT count(*)::int AS cases, count(*) FILTER (WHERE gpa < ${gpa}::numeric)::int AS below,
       count(*) FILTER (WHERE gpa = ${gpa}::numeric)::int AS same, (extract(epoch FROM min(created_at)) * 1000)::float8 AS since,
       (SELECT json_agg(t) FROM (
-        -- As in the distribution, a GPA of exactly 4 counts in the step below it.
-        SELECT CASE gpa WHEN 4 THEN 39 ELSE floor(gpa * 10) END AS step, count(*) AS cases FROM others GROUP BY 1
-      ) t) AS steps
+        SELECT ${findStep(sql`gpa`)} AS step, count(*) AS cases FROM others GROUP BY 1
+      ) t) AS steps, ${findStep(sql`${gpa}::numeric`)}::int AS "ownStep"
     FROM others`;
 }
 
@@ -141,13 +145,10 @@ async function listApplicants(
   }));
 }
 
-/** Every step from the lowest to the highest GPA, the applicant's included. */
-function fillGaps(steps: readonly Step[], gpa: number): ApplicantRank["steps"] {
+/** Every step from the lowest to the highest, the applicant's included. */
+function fillGaps(steps: readonly Step[], ownStep: number): ApplicantRank["steps"] {
   if (steps.length === 0) return [];
-  const indexes = [
-    ...steps.map(({ step }) => step),
-    gpa === 4 ? 39 : Math.floor(Number((gpa * 10).toFixed(2))),
-  ];
+  const indexes = [...steps.map(({ step }) => step), ownStep];
   const first = Math.min(...indexes);
   return Array.from({ length: Math.max(...indexes) - first + 1 }, (_, index) => ({
     from: Number(((first + index) * rankStepWidth).toFixed(1)),
