@@ -129,19 +129,19 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 // Two lanes of about the same length, because tests wait for about a third of their time (decision 118). The unit tests
-// never wait, so they come last and keep both cores busy until the end. With `--changed`, nothing waits for anything but
-// the integration tests for the build.
+// never wait, so they follow the lane that ends first and keep both cores busy until the end. With `--changed`, nothing
+// waits for anything but the integration tests for the build.
 const built = runStages(build).then((isBuilt) => {
   // Tests that run a built package then do not build it again.
   if (isBuilt && isChosen("build")) env.TEST_BUILT = "1";
   return isBuilt;
 });
-await Promise.all([
+const lanes = [
   built.then((isBuilt) => isBuilt && runStages(base ? postgres : { ...browserTests, ...embedded })),
-  runStages(checks)
-    .then(async () => base === null && (await built) && runStages(postgres))
-    .then(() => runStages(unitTests)),
-]);
+  runStages(checks).then(async () => base === null && (await built) && runStages(postgres)),
+];
+await Promise.race(lanes);
+await Promise.all([...lanes, runStages(unitTests)]);
 console.log(`\n${timings.join("\n")}\n  total ${seconds(start)}\n`);
 if (!(await built)) console.log("The build failed, so the tests that need it did not run.\n");
 if (failures.length > 0) console.log(`${failures.join("\n")}\n`);
