@@ -8,14 +8,13 @@ export class ContributionTables {
   readonly #systems: SystemFiles;
   readonly #defaultSystem: string;
   readonly #tables = new Map<string, ContributionTable | null>();
-  #lastCell: Uint8Array = new Uint8Array(0);
-  #lastTable: ContributionTable | null;
+  #lastCell: Uint8Array | null = null;
+  #lastTable: ContributionTable | null = null;
 
   constructor(policy: Policy, systems: SystemFiles, defaultSystem: string) {
     this.#policy = policy;
     this.#systems = systems;
     this.#defaultSystem = defaultSystem;
-    this.#lastTable = this.get(defaultSystem);
   }
 
   get(id: string): ContributionTable | null {
@@ -31,7 +30,7 @@ export class ContributionTables {
 
   /** The table that a cell names. Neighboring rows usually name the same one. */
   find(bytes: Buffer, start: number, end: number): ContributionTable | null {
-    if (!hasBytes(bytes, start, end, this.#lastCell)) {
+    if (this.#lastCell === null || !hasBytes(bytes, start, end, this.#lastCell)) {
       this.#lastCell = Uint8Array.prototype.slice.call(bytes, start, end);
       this.#lastTable = this.get(bytes.toString("utf8", start, end).trim() || this.#defaultSystem);
     }
