@@ -1,7 +1,6 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
-import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { DecideRequest } from "@meridian/contract/second-reading/schemas";
-import { applyDecisions, listDifferences } from "@meridian/transcript/compare/apply-decisions";
+import { listDifferences } from "@meridian/transcript/compare/apply-decisions";
+import { evaluateDecisions } from "@meridian/transcript/compare/evaluate-decisions";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -25,7 +24,6 @@ export function decideSecondReading(
   visitor: SignedIn,
   evaluationId: string,
   { decisions, leftOut = 0 }: DecideRequest,
-  evaluate: (document: EvaluationDocument) => Promise<StoredEvaluation>,
   now: Date,
 ): Promise<void> {
   const team = requireAssigner(visitor);
@@ -41,7 +39,8 @@ export function decideSecondReading(
         "A team admin who read neither version decides. A reader may only if the team has no other admin.",
       );
     const first = toStoredEvaluation(evaluation.document);
-    const comparison = compareStored(first, toStoredEvaluation(row.document));
+    const second = toStoredEvaluation(row.document);
+    const comparison = compareStored(first, second);
     const chosen = new Map(decisions.map((decision) => [decision.key, decision]));
     const open = listDifferences(comparison).filter(({ key }) => !chosen.has(key));
     if (open.length > 0)
@@ -53,7 +52,7 @@ export function decideSecondReading(
           : `${open.length} differences are still undecided.`,
       );
     const changesRecord = [...chosen.values()].some(({ use }) => use !== "first");
-    const decided = changesRecord ? await evaluate(applyDecisions(first.document, comparison, chosen)) : null;
+    const decided = changesRecord ? evaluateDecisions(first, second, comparison, chosen) : null;
     // The first reader has confirmed what their own reading leaves out.
     if (decided) requireGapsAccepted(decided, leftOut);
     await tx

@@ -41,7 +41,7 @@ export function registerSecondReading(api: Api, { db, records, now, openDataset 
   });
 
   api.handle(calls.decideSecondReading, ({ visitor, params: { id }, body }) =>
-    decideSecondReading(db, records, visitor, id, body, evaluate, now()),
+    decideSecondReading(db, records, visitor, id, body, now()),
   );
 
   api.handle(calls.withdrawSecondReading, ({ visitor, params: { id } }) =>

@@ -13,8 +13,9 @@ import type {
 import { maxTeamPageBytes } from "@meridian/contract/source-pages/limits";
 import { listDifferences } from "@meridian/transcript/compare/apply-decisions";
 import { compareReadings } from "@meridian/transcript/compare/compare-readings";
+import { evaluateDecisions } from "@meridian/transcript/compare/evaluate-decisions";
 import { defaultPolicy } from "@meridian/grading";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import jpeg from "jpeg-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
@@ -278,6 +279,24 @@ test("a decision that leaves a course out of the GPA has to be confirmed", async
     message: expect.stringContaining("1 course is missing from the GPA"),
   });
   expect((await act("adam", id, "decide", { decisions, leftOut: 1 })).status).toBe(200);
+});
+
+test("a decision is calculated with the tables of the readings, as the decision page shows it", async () => {
+  const id = await finish("Older", ["1,3", "2,0"]);
+  const olderTable = sql`jsonb_set(document, '{systems,0,system,bands,0,us}', '"D"')`;
+  await db.update(evaluations).set({ document: olderTable }).where(eq(evaluations.id, id));
+  await browsers.olga.call("/api/queue/assign", { ids: [id], assigneeId: userIds.ben });
+  await act("ben", id, "submit", { document: reading(["1,0", "2,0"]) });
+  const { first, second } = await read("adam", id);
+  const comparison = compareReadings(first!, second!);
+  const [difference] = listDifferences(comparison);
+  const decision = { key: difference!.key, use: "second" } as const;
+  const shown = evaluateDecisions(first!, second!, comparison, new Map([[decision.key, decision]]));
+  expect((await act("adam", id, "decide", { decisions: [decision] })).status).toBe(200);
+  const { saved } = (await browsers.adam.call(`/api/evaluations/${id}`)).json;
+  // 1,0 is a D in the older table, and 2,0 an A.
+  expect(saved.result.gpa.text).toBe("2.50");
+  expect(saved).toMatchObject({ result: { gpa: shown.result.gpa }, systems: shown.systems });
 });
 
 /**

@@ -3,6 +3,7 @@ import type { SecondReading, SecondReadingDecision } from "@meridian/contract/se
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { listDifferences } from "@meridian/transcript/compare/apply-decisions";
 import { compareReadings } from "@meridian/transcript/compare/compare-readings";
+import { evaluateDecisions } from "@meridian/transcript/compare/evaluate-decisions";
 import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
 import { EyeOff } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -18,7 +19,6 @@ import { historyKey } from "../queries.ts";
 import { AllCells } from "./all-cells.tsx";
 import { DifferenceItem } from "./difference-item.tsx";
 import { differenceLabel } from "./difference-text.ts";
-import { evaluateDecisions } from "./evaluate-decisions.ts";
 import * as styles from "./second-reading.module.css";
 
 /** Both readings: the differences with a decision for each, then all cells. */
