@@ -5,7 +5,7 @@ import type { EvaluationEvents } from "../../platform/evaluations/evaluation-eve
 /** Erases a student from the results of bulk runs and from the queued chunks. */
 export async function eraseFromBulk(
   tx: Database,
-  { teamId, evaluationIds, externalId }: EvaluationEvents["student.erased"],
+  { teamId, evaluationIds, externalIds }: EvaluationEvents["student.erased"],
 ): Promise<void> {
   if (evaluationIds.length > 0) {
     const ids = sql.join(
@@ -14,7 +14,11 @@ export async function eraseFromBulk(
     );
     await tx.execute(sql`DELETE FROM bulk_results WHERE evaluation_id IN (${ids})`);
   }
-  if (teamId === null || externalId === "") return;
+  if (teamId === null) return;
+  for (const externalId of externalIds) await eraseStudentId(tx, teamId, externalId);
+}
+
+async function eraseStudentId(tx: Database, teamId: string, externalId: string): Promise<void> {
   const runs = sql`(SELECT id FROM bulk_runs WHERE team_id = ${teamId})`;
   await tx.execute(sql`DELETE FROM bulk_results WHERE external_id = ${externalId} AND run_id IN ${runs}`);
   // The position is kept so that the counts still match, but the name and courses are removed.

@@ -45,12 +45,12 @@ export async function eraseReports(
 function matchesStudent({
   teamId,
   evaluationIds,
-  externalId,
-  email,
+  externalIds,
+  emails,
 }: EvaluationEvents["student.erased"]): SQL {
   const matchesIdentity = or(
-    externalId ? eq(gpaReports.studentExternalId, externalId) : undefined,
-    email ? eq(gpaReports.studentEmail, email.toLowerCase()) : undefined,
+    externalIds.length > 0 ? inArray(gpaReports.studentExternalId, [...externalIds]) : undefined,
+    emails.length > 0 ? inArray(gpaReports.studentEmail, [...emails]) : undefined,
   );
   return (
     or(

@@ -370,8 +370,8 @@ test("erasing a student keeps only number and code, so that the code still verif
   const event = {
     teamId: row.teamId,
     evaluationIds: [],
-    externalId: row.saved.document.student.externalId,
-    email: "",
+    externalIds: [row.saved.document.student.externalId],
+    emails: [],
   };
   await db.transaction(async (tx) => {
     await tx.delete(evaluations).where(eq(evaluations.id, row.id));

@@ -19,8 +19,10 @@ export function describeStudentEvaluations(
   return db.transaction(async (tx) => {
     const rows = await listStudentEvaluations(tx, await lockErasable(tx, visitor, id));
     return {
-      records: rows.map(({ createdAt, deletedAt, ...row }) => ({
-        ...row,
+      records: rows.map(({ id: recordId, studentName, institution, createdAt, deletedAt }) => ({
+        id: recordId,
+        studentName,
+        institution,
         createdAt: createdAt.toISOString(),
         deletedAt: deletedAt?.toISOString() ?? null,
       })),
@@ -53,8 +55,8 @@ export function eraseStudent(
     await records.emit(tx, "student.erased", {
       teamId: row.teamId,
       evaluationIds,
-      externalId: row.studentExternalId,
-      email: row.studentEmail,
+      externalIds: listDistinct(studentRows.map((record) => record.studentExternalId)),
+      emails: listDistinct(studentRows.map((record) => record.studentEmail)),
     });
     await tx.delete(evaluations).where(inArray(evaluations.id, evaluationIds));
     await audit(tx, visitor, "record.student-erased", {
@@ -81,6 +83,8 @@ function listStudentEvaluations(tx: Database, row: EvaluationRow) {
     .select({
       id: evaluations.id,
       studentName: evaluations.studentName,
+      studentExternalId: evaluations.studentExternalId,
+      studentEmail: evaluations.studentEmail,
       institution: evaluations.institution,
       createdAt: evaluations.createdAt,
       deletedAt: evaluations.deletedAt,
@@ -89,6 +93,8 @@ function listStudentEvaluations(tx: Database, row: EvaluationRow) {
     .where(and(workspace, or(eq(evaluations.id, row.id), ...sameStudent(row))))
     .orderBy(evaluations.createdAt);
 }
+
+const listDistinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== "");
 
 /** Matches the external ID, the email address, or name and date of birth. A name alone is not enough. */
 function sameStudent(row: EvaluationRow): SQL[] {

@@ -78,7 +78,7 @@ async function purgeExpired(
       if (rows.length === 0) return 0;
       const evaluationIds = rows.map((row) => row.id);
       // No particular student is erased, so there is no ID or email to search for, only data of these evaluations.
-      await records.emit(tx, "student.erased", { teamId, evaluationIds, externalId: "", email: "" });
+      await records.emit(tx, "student.erased", { teamId, evaluationIds, externalIds: [], emails: [] });
       await remove(tx, rows);
       const detail = { records: rows.length, months };
       await writeAudit(tx, { action: "record.retention", teamId, detail });

@@ -6,11 +6,10 @@ import type { EvaluationEvents } from "../../platform/evaluations/evaluation-eve
 
 /** Deletes an erased student's messages, their links and the emails in the outbox. */
 export async function eraseNotices(tx: Database, event: EvaluationEvents["student.erased"]): Promise<void> {
-  const { teamId, evaluationIds, externalId } = event;
-  const email = event.email.toLowerCase();
+  const { teamId, evaluationIds, externalIds, emails } = event;
   const matchesStudent = or(
-    externalId ? eq(noticeDeliveries.studentExternalId, externalId) : undefined,
-    email ? eq(noticeDeliveries.email, email) : undefined,
+    externalIds.length > 0 ? inArray(noticeDeliveries.studentExternalId, [...externalIds]) : undefined,
+    emails.length > 0 ? inArray(noticeDeliveries.email, [...emails]) : undefined,
   );
   const matchesDelivery =
     or(
@@ -20,11 +19,11 @@ export async function eraseNotices(tx: Database, event: EvaluationEvents["studen
         : undefined,
     ) ?? sql`false`;
   // A trigger updates the delivery when its email is sent, so lock the emails first to avoid a deadlock.
-  const emails = tx.select({ id: noticeDeliveries.mailId }).from(noticeDeliveries).where(matchesDelivery);
+  const messageIds = tx.select({ id: noticeDeliveries.mailId }).from(noticeDeliveries).where(matchesDelivery);
   await tx
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(inArray(mailOutbox.id, emails))
+    .where(inArray(mailOutbox.id, messageIds))
     .orderBy(mailOutbox.id)
     .for("update");
   const deleted = await tx
@@ -33,9 +32,9 @@ export async function eraseNotices(tx: Database, event: EvaluationEvents["studen
     .returning({ mailId: noticeDeliveries.mailId });
   const mailIds = deleted.flatMap(({ mailId }) => mailId ?? []);
   if (mailIds.length > 0) await tx.delete(mailOutbox).where(inArray(mailOutbox.id, mailIds));
-  if (teamId !== null && email) {
+  if (teamId !== null && emails.length > 0) {
     await tx
       .delete(noticeUnsubscribes)
-      .where(and(eq(noticeUnsubscribes.teamId, teamId), eq(noticeUnsubscribes.email, email)));
+      .where(and(eq(noticeUnsubscribes.teamId, teamId), inArray(noticeUnsubscribes.email, [...emails])));
   }
 }

@@ -348,7 +348,7 @@ test("erasing a student deletes messages, links and emails", async () => {
   const row = rows[12]!;
   const { json } = await send(evaluator, [row.id]);
   const { token } = await readEmailTo(getEmail(row));
-  const event = { teamId: row.teamId, evaluationIds: [row.id], externalId: "", email: getEmail(row) };
+  const event = { teamId: row.teamId, evaluationIds: [row.id], externalIds: [], emails: [getEmail(row)] };
   await db.transaction((tx) => eraseNotices(tx, event));
   expect(await deliveries(json.notice.id)).toEqual([]);
   expect(await readStudentReport(db, token, new Date())).toEqual({ state: "unknown" });

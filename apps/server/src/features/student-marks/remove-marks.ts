@@ -9,8 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes an erased student's requests with their submissions, files and emails. */
 export async function eraseMarks(tx: Database, event: EvaluationEvents["student.erased"]): Promise<void> {
-  const { teamId, evaluationIds, externalId } = event;
-  const email = event.email.toLowerCase();
+  const { teamId, evaluationIds, externalIds, emails } = event;
   const ids = [...evaluationIds];
   const isStudent =
     teamId === null
@@ -18,8 +17,8 @@ export async function eraseMarks(tx: Database, event: EvaluationEvents["student.
       : and(
           eq(marksRequests.teamId, teamId),
           or(
-            externalId ? eq(marksRequests.externalId, externalId) : sql`false`,
-            email ? eq(marksRequests.email, email) : sql`false`,
+            externalIds.length > 0 ? inArray(marksRequests.externalId, [...externalIds]) : sql`false`,
+            emails.length > 0 ? inArray(marksRequests.email, [...emails]) : sql`false`,
           ),
         );
   const isOfRecord =

@@ -400,10 +400,25 @@ test("erasing a student removes their requests, submissions and files", async ()
   await student.call("/api/marks/submission", submission({ files: [fileId] }), headers);
   const { teamId, evaluationId } = await findRequest(id);
   await db.transaction((tx) =>
-    eraseMarks(tx, { teamId, evaluationIds: [evaluationId!], externalId, email: "" }),
+    eraseMarks(tx, { teamId, evaluationIds: [evaluationId!], externalIds: [externalId], emails: [] }),
   );
   expect(await findRequest(id)).toBeUndefined();
   expect(await listFiles(id)).toEqual([]);
+});
+
+test("erasing a student finds requests by the ID that only another of their records has", async () => {
+  const externalId = "SR-301";
+  const save = async (student: Partial<ReturnType<typeof transcript>["student"]>) => {
+    const request = { id: randomUUID(), document: transcript({ email: "two@applicant.test", ...student }) };
+    expect((await evaluator.call("/api/evaluations", request)).status).toBe(201);
+    return request.id;
+  };
+  const withoutId = await save({ externalId: "" });
+  await save({ externalId });
+  const { id } = await ask({ externalId });
+  const erased = await admin.call(`/api/evaluations/${withoutId}/erase-student`, { records: 2 });
+  expect(erased.json).toEqual({ erased: 2 });
+  expect(await findRequest(id)).toBeUndefined();
 });
 
 test("evaluators see the requests they sent, admins see all, trainees none", async () => {

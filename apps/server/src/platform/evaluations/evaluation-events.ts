@@ -23,8 +23,9 @@ export interface EvaluationEvents {
   readonly "student.erased": {
     readonly teamId: string | null;
     readonly evaluationIds: readonly string[];
-    readonly externalId: string;
-    readonly email: string;
+    /** Every student ID and email address of these evaluations; an address in lower case. */
+    readonly externalIds: readonly string[];
+    readonly emails: readonly string[];
   };
 }
 
