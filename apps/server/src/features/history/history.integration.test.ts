@@ -274,6 +274,26 @@ test("lets an admin erase a student everywhere after confirming the number of re
   expect(JSON.stringify(audited)).not.toContain("weg@");
 });
 
+test("applies the retention period to reports of records that were deleted before", async () => {
+  const { db } = server.running.database;
+  const id = await save(outsider, { familyName: "Vorher" });
+  expect((await outsider.call(`/api/evaluations/${id}/state`, { to: "final", version: 1 })).status).toBe(200);
+  const issued = await outsider.call("/api/gpa-reports", { evaluationId: id });
+  expect(issued.status, JSON.stringify(issued.json)).toBe(201);
+  await outsider.call("/api/history/delete", { records: { ids: [id] } });
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await purgeDeleted(db, inDays(31));
+  await outsider.call("PUT /api/history/settings", { needsApproval: false, retentionMonths: 2 });
+  const bus = createEvaluationBus();
+  const erased: string[] = [];
+  bus.on("student.erased", async (_tx, { evaluationIds }) => void erased.push(...evaluationIds));
+  await applyRetention(db, bus, inDays(40));
+  expect(erased).not.toContain(id);
+  await applyRetention(db, bus, inDays(70));
+  expect(erased).toContain(id);
+  await db.update(teams).set({ retentionMonths: null });
+});
+
 test("purges records past the team's retention period and logs it", async () => {
   const { db } = server.running.database;
   const id = await save(outsider, { familyName: "Alt" });

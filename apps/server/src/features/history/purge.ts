@@ -2,7 +2,7 @@ import { restorableDays } from "@meridian/contract/history/retention";
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import * as z from "zod";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import type { Database } from "../../platform/db/database.ts";
+import { type Database, queryRows } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
@@ -27,7 +27,7 @@ export function registerPurge({ db, jobs, records, now }: Services): void {
   jobs.repeat(purge, "43 3 * * *", {});
 }
 
-/** Deleted evaluations can be restored for 30 days. */
+/** Deleted evaluations can be restored for 30 days. Reports issued from them stay, because their codes are in circulation. */
 export async function purgeDeleted(db: Database, now: Date): Promise<number> {
   const cutoff = new Date(now.getTime() - restorableDays * dayMillis);
   return inBatches(async () => {
@@ -48,8 +48,10 @@ export async function applyRetention(db: Database, records: EvaluationBus, now: 
     .from(teams)
     .where(isNotNull(teams.retentionMonths));
   let removed = 0;
-  for (const { id, months } of teamsWithRetention)
+  for (const { id, months } of teamsWithRetention) {
     removed += await purgeExpired(db, records, id, months!, now);
+    await purgeLeftovers(db, records, id, months!, now);
+  }
   return removed;
 }
 
@@ -60,7 +62,7 @@ async function purgeExpired(
   months: number,
   now: Date,
 ): Promise<number> {
-  const cutoff = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`;
+  const cutoff = toCutoff(now, months);
   return inBatches(() =>
     db.transaction(async (tx) => {
       // Finds candidates in the index, then checks the age again under the row lock.
@@ -86,6 +88,42 @@ async function purgeExpired(
     }),
   );
 }
+
+/** Reports and emails whose evaluation was deleted earlier, so that its age no longer leads to them. */
+async function purgeLeftovers(
+  db: Database,
+  records: EvaluationBus,
+  teamId: string,
+  months: number,
+  now: Date,
+): Promise<number> {
+  return inBatches(() =>
+    db.transaction(async (tx) => {
+      const rows = await queryRows<{ id: string }>(
+        tx,
+        sql`
+          SELECT evaluation_id AS id FROM (
+            SELECT evaluation_id, updated_at AS at FROM gpa_reports
+            WHERE team_id = ${teamId} AND erased_at IS NULL
+            UNION ALL
+            SELECT evaluation_id, created_at FROM notice_deliveries WHERE team_id = ${teamId}
+          ) AS leftovers
+          WHERE NOT EXISTS (SELECT FROM evaluations e WHERE e.id = leftovers.evaluation_id)
+          GROUP BY evaluation_id HAVING max(at) < ${toCutoff(now, months)}
+          LIMIT ${batchSize}`,
+      );
+      if (rows.length === 0) return 0;
+      const evaluationIds = rows.map(({ id }) => id);
+      await records.emit(tx, "student.erased", { teamId, evaluationIds, externalIds: [], emails: [] });
+      const detail = { deletedRecords: rows.length, months };
+      await writeAudit(tx, { action: "record.retention", teamId, detail });
+      return rows.length;
+    }),
+  );
+}
+
+const toCutoff = (now: Date, months: number) =>
+  sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`;
 
 async function remove(db: Database, rows: readonly { readonly id: string }[]): Promise<void> {
   if (rows.length === 0) return;

@@ -37,6 +37,10 @@ export function Retention() {
         <li>Saved records: until they are deleted, or for the period a team has set.</li>
         <li>Deleted records: can be restored for {restorableDays} days, then are erased.</li>
         <li>
+          Reports issued from a deleted record: until the team’s period ends or the student is erased, so that
+          their codes can still be verified.
+        </li>
+        <li>
           After a subscription ends: records can be viewed and exported for {lapsedDays} days, then are
           erased. We email a warning {first} days and {last} days before that.
         </li>

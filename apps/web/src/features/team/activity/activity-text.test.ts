@@ -56,6 +56,14 @@ test.each([
     "required approval of final records and set records to be deleted 12 months after their last change",
   ],
   [entry("team.record-settings", null), "changed the record settings"],
+  [
+    entry("record.retention", null, { records: 2, months: 12 }),
+    "deleted 2 records past the team’s retention period",
+  ],
+  [
+    entry("record.retention", null, { deletedRecords: 1, months: 12 }),
+    "deleted the reports and emails of 1 deleted record past the team’s retention period",
+  ],
   [entry("record.marks-requested", "an id"), "asked a student for marks"],
   [
     entry("team.policy-version-saved", "Graduate", { version: 2, effectiveOn: "2027-01-01" }),

@@ -141,7 +141,8 @@ const clauses: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
   "record.marks-request-reopened": "reopened a request for marks",
   "record.deleted": ({ records }) => `deleted ${records}`,
   "record.restored": ({ records }) => `restored ${records}`,
-  "record.retention": ({ records }) => `deleted ${records} past the team’s retention period`,
+  "record.retention": ({ records, detail }) =>
+    `deleted ${typeof detail.deletedRecords === "number" ? `the reports and emails of ${plural(detail.deletedRecords, "deleted record")}` : records} past the team’s retention period`,
   "team.branding-changed": "changed the letterhead of reports",
   "team.logo-changed": "changed the logo on reports",
   "team.logo-removed": "removed the logo on reports",
