@@ -117,7 +117,8 @@ test.describe("the sign-in and sign-up dialog", () => {
     await page.getByRole("link", { name: "Account Settings" }).click();
     await expect(page.getByText("This address is not confirmed yet")).toBeVisible();
 
-    await openHydrated(page, getFirstLink(await waitForEmail(email, /confirm/i)));
+    const link = getFirstLink(await waitForEmail(email, /confirm/i));
+    await openHydrated(page, link);
     await expect(page).toHaveURL(/\/verify-email$/);
     await page.getByLabel("Password", { exact: true }).fill("wrong-password");
     await page.getByRole("button", { name: "Confirm email" }).click();
@@ -125,6 +126,14 @@ test.describe("the sign-in and sign-up dialog", () => {
     await page.getByLabel("Password", { exact: true }).fill(demoPassword);
     await page.getByRole("button", { name: "Confirm email" }).click();
     await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
+
+    // Opened a second time, the link says what to do instead of asking for the password again and again.
+    await openHydrated(page, link);
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Confirm email" }).click();
+    await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Account Settings" }).click();
+    await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   });
 });
 

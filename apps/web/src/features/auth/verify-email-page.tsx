@@ -1,9 +1,9 @@
 import { verifyEmail } from "@meridian/contract/account/calls";
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Link2Off } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { serverMessage } from "../../lib/api/api.ts";
+import { ApiError, serverMessage } from "../../lib/api/api.ts";
 import { emitAuthEvent } from "../../lib/session/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
@@ -17,7 +17,7 @@ import * as styles from "./auth.module.css";
 export function Page() {
   const form = useForm({ password: "" }, { password: [required("Password is required")] });
   const token = useLinkToken();
-  const [step, setStep] = useState<"form" | "sending" | "done">("form");
+  const [step, setStep] = useState<"form" | "sending" | "expired" | "done">("form");
 
   const send = async ({ password }: { readonly password: string }) => {
     setStep("sending");
@@ -27,6 +27,10 @@ export function Page() {
       emitAuthEvent("USER_UPDATED");
       setStep("done");
     } catch (error) {
+      if (error instanceof ApiError && error.code === "invalid_token") {
+        forgetLinkToken();
+        return setStep("expired");
+      }
       setStep("form");
       form.setError("password", serverMessage(error) ?? "Your email could not be confirmed. Try again.");
     }
@@ -39,6 +43,21 @@ export function Page() {
         <div className="actions">
           <ButtonLink kind="primary" to={paths.calculator}>
             Go to the calculator
+          </ButtonLink>
+        </div>
+      </AuthPage>
+    );
+  }
+  if (step === "expired") {
+    return (
+      <AuthPage title="Link Expired" icon={Link2Off}>
+        <p role="status">
+          This link was already used, replaced by a newer one, or is too old. Account Settings show whether
+          your address is confirmed. If it is not, you can request a new link there.
+        </p>
+        <div className="actions">
+          <ButtonLink kind="primary" to={paths.account}>
+            Account Settings
           </ButtonLink>
         </div>
       </AuthPage>
