@@ -7,7 +7,7 @@ import { anyPolicy, anySystem, countries, share, systems } from "../arbitraries-
 import { compileSystem } from "../convert/compile.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import { builtFiles } from "../node.ts";
-import type { Policy } from "../policy/policy.ts";
+import { defaultPolicy, type Policy } from "../policy/policy.ts";
 import type { GradingSystem } from "../types.ts";
 import { FastEvaluator } from "./fast-evaluator.ts";
 import type { StudentLine } from "./read/ndjson-reader.ts";
@@ -69,7 +69,12 @@ function evaluateAlone({ system, courses }: Student, policy: Policy) {
   return { system, gpaText: gpa.value === null ? "" : gpa.text, ...credits, counted, leftOut };
 }
 
-function convert(bytes: string, policy: Policy, options: Partial<RowStreamOptions>, chunkSize = Infinity) {
+function convert(
+  bytes: string | Buffer,
+  policy: Policy,
+  options: Partial<RowStreamOptions>,
+  chunkSize = Infinity,
+) {
   let output = "";
   const stream = new RowStream({
     layout: null,
@@ -82,7 +87,7 @@ function convert(bytes: string, policy: Policy, options: Partial<RowStreamOption
       new StudentRowWriter("ndjson", wide, (chunk) => (output += Buffer.from(chunk).toString())),
     ...options,
   });
-  const source = Buffer.from(bytes);
+  const source = Buffer.from(bytes as string);
   for (let at = 0; at < source.length; at += chunkSize) stream.push(source.subarray(at, at + chunkSize));
   stream.end();
   const lines = output.trimEnd().split("\n");
@@ -193,4 +198,22 @@ describe("a batch gives the same totals as evaluate, to the last digit", () => {
       { numRuns: 3000 * share },
     );
   }, 300_000);
+});
+
+describe("a file that is not UTF-8", () => {
+  const header = "student,system,course,credits,mark\n";
+  const rows =
+    "Anna,de-university,Analysis,6,1.3\nMüller,de-university,Analysis,6,1.3\nMöller,de-university,Physik,6,4.0\n";
+
+  test.each([Infinity, 40])("is refused with the line, in chunks of %s bytes", (chunkSize) => {
+    const bytes = Buffer.from(header + rows, "latin1");
+    expect(() => convert(bytes, defaultPolicy, {}, chunkSize)).toThrow("line 3 is not UTF-8");
+    expect(convert(Buffer.from(header + rows), defaultPolicy, {}, chunkSize)).toHaveLength(3);
+  });
+
+  test("is recognized as UTF-16 without a byte order mark", () => {
+    const littleEndian = Buffer.from(header + rows, "utf16le");
+    expect(() => convert(littleEndian, defaultPolicy, {})).toThrow("UTF-16");
+    expect(() => convert(littleEndian.swap16(), defaultPolicy, {})).toThrow("UTF-16");
+  });
 });

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { Policy } from "../policy/policy.ts";
 import { guessDelimiter, lf, findRecordEnd } from "../csv/read-csv.ts";
 import { detectLayout } from "./read/layout.ts";
@@ -84,7 +85,9 @@ export class RowStream {
       this.#open = openReader(this.#buffer.subarray(0, this.#filled), this.#options);
       ({ start } = this.#open);
     }
-    return end > start ? this.#open.reader.read(this.#buffer, start, end) : start;
+    if (end <= start) return start;
+    requireUtf8(this.#buffer.subarray(start, end), this.#open.reader.line);
+    return this.#open.reader.read(this.#buffer, start, end);
   }
 }
 
@@ -96,6 +99,18 @@ interface OpenReader {
 
 // Twice the maximum record length (row-reader.ts), so that a whole record always fits.
 const bufferSize = 1 << 21;
+
+/** In another encoding, Müller and Möller would both become “M?ller”, and their courses one student's. */
+function requireUtf8(bytes: Buffer, firstLine: number): void {
+  if (isUtf8(bytes)) return;
+  let line = firstLine;
+  for (let at = 0; ; line++) {
+    const next = bytes.indexOf(lf, at) + 1;
+    if (!isUtf8(bytes.subarray(at, next))) break;
+    at = next;
+  }
+  throw new UsageError(`line ${line} is not UTF-8; save the file as UTF-8 CSV`);
+}
 
 /** At the end of the file, a missing closing quote affects only its own line, not the lines after it. */
 function readRest(reader: RowReader, buffer: Buffer, start: number, end: number): void {
@@ -111,7 +126,10 @@ function readRest(reader: RowReader, buffer: Buffer, start: number, end: number)
 function openReader(bytes: Buffer, options: RowStreamOptions): OpenReader {
   const { policy, systems, issues, defaultSystem } = options;
   const bomLength = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+  // With or without a byte order mark: the first characters of a CSV file or of JSON are in ASCII.
+  const isUtf16 =
+    ["\xff\xfe", "\xfe\xff"].includes(bytes.toString("latin1", 0, 2)) || [0, 1].includes(bytes.indexOf(0));
+  if (isUtf16) {
     throw new UsageError("this file is UTF-16; save it as UTF-8 CSV");
   }
   if (bytes.length === bomLength) throw new UsageError("this file is empty");

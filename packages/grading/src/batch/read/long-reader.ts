@@ -28,7 +28,7 @@ export class LongReader implements RowReader {
   readonly #evaluator: FastEvaluator;
   readonly #plainRows: PlainRowWriter;
   readonly #seen = new SeenStudents();
-  #line: number;
+  line: number;
   #student: string | null = null;
   /** How this student's rows start if the file names student and system first, to recognize the next row at once. */
   readonly #prefix = new BytePattern();
@@ -53,7 +53,7 @@ export class LongReader implements RowReader {
     this.#prefixColumns = Math.max(columns.student, columns.system) < idColumns ? idColumns : 0;
     this.#evaluator = new FastEvaluator(context);
     this.#plainRows = new PlainRowWriter(context.rows);
-    this.#line = firstLine;
+    this.line = firstLine;
   }
 
   read(bytes: Buffer, start: number, end: number): number {
@@ -63,7 +63,7 @@ export class LongReader implements RowReader {
     while (at < end) {
       const next = this.#plainRow(bytes, view, at);
       if (next >= 0) {
-        this.#line++;
+        this.line++;
         at = next;
         continue;
       }
@@ -72,7 +72,7 @@ export class LongReader implements RowReader {
       if (!record) return at;
       if (record.broken) this.#report("broken-row", "missing closing quote", "");
       else this.#fullRow(bytes, at, record.end);
-      this.#line += record.lines;
+      this.line += record.lines;
       at = record.end;
     }
     if (this.#table) this.#earlierRows.push(Buffer.from(bytes.subarray(this.#start, at)));
@@ -179,11 +179,11 @@ export class LongReader implements RowReader {
     this.#earlierRows = [];
     this.#length = 0;
     this.courses -= this.#evaluator.courses;
-    this.#line -= this.#evaluator.courses;
+    this.line -= this.#evaluator.courses;
     for (let at = 0; at < plainRows.length;) {
       const next = plainRows.indexOf(lf, at) + 1;
       this.#fullRow(plainRows, at, next);
-      this.#line++;
+      this.line++;
       at = next;
     }
   }
@@ -191,7 +191,7 @@ export class LongReader implements RowReader {
   #fullRow(bytes: Buffer, start: number, end: number): void {
     const { delimiter, defaultSystem } = this.#context;
     const text = bytes.toString("utf8", start, end);
-    const row = parseLongRow(text, this.#line, this.#columns, delimiter, defaultSystem);
+    const row = parseLongRow(text, this.line, this.#columns, delimiter, defaultSystem);
     if (!row) return;
     if ("problem" in row) return this.#report("broken-row", row.problem, "");
     if (row.student !== this.#student) this.#begin(row.student);
@@ -225,6 +225,6 @@ export class LongReader implements RowReader {
 
   /** It is unknown which student a broken row belongs to. */
   #report(code: string, message: string, student = this.#student ?? ""): void {
-    this.#context.issues.add({ line: this.#line, student, course: "", code, message });
+    this.#context.issues.add({ line: this.line, student, course: "", code, message });
   }
 }

@@ -34,7 +34,7 @@ export class NdjsonReader implements RowReader {
   readonly #context: RowContext;
   readonly #readStudent: ReadStudent;
   readonly #plain: FastEvaluator;
-  #line = 1;
+  line = 1;
 
   constructor(context: RowContext, readStudent: ReadStudent) {
     this.#context = context;
@@ -47,7 +47,7 @@ export class NdjsonReader implements RowReader {
     while (at < end) {
       const next = bytes.indexOf(lf, at) + 1;
       this.#student(bytes.toString("utf8", at, next));
-      this.#line++;
+      this.line++;
       at = next;
     }
     return at;
@@ -78,7 +78,7 @@ export class NdjsonReader implements RowReader {
 
   #row(course: CourseLine, index: number, system: string): CourseRow {
     return {
-      line: this.#line,
+      line: this.line,
       system: course.system ?? system,
       course: course.name ?? String(index + 1),
       credits: course.credits === null || course.credits === undefined ? "" : String(course.credits),
@@ -90,6 +90,6 @@ export class NdjsonReader implements RowReader {
   }
 
   #report(code: string, message: string): void {
-    this.#context.issues.add({ line: this.#line, student: "", course: "", code, message });
+    this.#context.issues.add({ line: this.line, student: "", course: "", code, message });
   }
 }

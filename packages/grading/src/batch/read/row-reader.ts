@@ -10,6 +10,8 @@ export interface RowReader {
   /** No more bytes will come. */
   finish(): void;
   readonly courses: number;
+  /** The line that it reads next. */
+  readonly line: number;
 }
 
 /** A row that could not be used. */

@@ -15,14 +15,14 @@ export class WideReader implements RowReader {
   readonly #delimiter: number;
   readonly #evaluator: FastEvaluator;
   readonly #plainRows: PlainRowWriter;
-  #line: number;
+  line: number;
 
   constructor(context: RowContext, firstLine: number) {
     this.#context = context;
     this.#delimiter = context.delimiter.charCodeAt(0);
     this.#evaluator = new FastEvaluator(context);
     this.#plainRows = new PlainRowWriter(context.rows);
-    this.#line = firstLine;
+    this.line = firstLine;
   }
 
   read(bytes: Buffer, start: number, end: number): number {
@@ -30,7 +30,7 @@ export class WideReader implements RowReader {
     while (at < end) {
       const next = this.#plainRow(bytes, at);
       if (next >= 0) {
-        this.#line++;
+        this.line++;
         at = next;
         continue;
       }
@@ -38,7 +38,7 @@ export class WideReader implements RowReader {
       if (!record) return at;
       if (record.broken) this.#report("", "broken-row", "missing closing quote");
       else this.#fullRow(bytes.toString("utf8", at, record.end));
-      this.#line += record.lines;
+      this.line += record.lines;
       at = record.end;
     }
     return at;
@@ -87,7 +87,7 @@ export class WideReader implements RowReader {
       const [credits = "", mark = ""] = [pairs[i], pairs[i + 1]];
       if (credits === "" && mark === "") continue;
       rows.push({
-        line: this.#line,
+        line: this.line,
         system: scale || this.#context.defaultSystem,
         course: String(i / 2 + 1),
         credits,
@@ -103,7 +103,7 @@ export class WideReader implements RowReader {
   }
 
   #report(student: string, code: string, message: string): void {
-    this.#context.issues.add({ line: this.#line, student, course: "", code, message });
+    this.#context.issues.add({ line: this.line, student, course: "", code, message });
   }
 }
 
