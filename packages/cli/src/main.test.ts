@@ -315,7 +315,7 @@ describe("errors", () => {
   test("rejects a file whose layout cannot be detected", () => {
     const run = meridian(["convert", "-"], "a,b\n1,2\n");
     expect(run.status).toBe(1);
-    expect(run.stderr).toContain("--layout");
+    expect(run.stderr).toContain("set the layout to long or wide");
   });
 
   test("prints help and version", () => {
