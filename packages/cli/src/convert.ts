@@ -2,7 +2,7 @@ import type { Policy } from "@meridian/grading";
 import { RowStream, StudentRowWriter, type OutputFormat, type SystemFiles } from "@meridian/grading/batch";
 import { fs } from "./builtins.ts";
 import { RowIssueLog } from "./row-issue-log.ts";
-import { printError, readChunk, writeAll } from "./files.ts";
+import { openOutputs, printError, readChunk, writeAll } from "./files.ts";
 import { createProgressLine } from "./progress.ts";
 
 export interface ConvertOptions {
@@ -23,8 +23,9 @@ export interface ConvertOptions {
  */
 export function convert(options: ConvertOptions, systems: SystemFiles): number {
   const input = options.file === "-" ? 0 : fs.openSync(options.file, "r");
-  const output = options.out === null ? 1 : fs.openSync(options.out, "w");
-  const issues = new RowIssueLog(options.errors, (line) => printError(`${line}\n`));
+  const [out, errors] = openOutputs([options.file], [options.out, options.errors]);
+  const output = out ?? 1;
+  const issues = new RowIssueLog(errors, (line) => printError(`${line}\n`));
   const progress = createProgressLine(options.file);
   const rows = (wide: boolean) => new StudentRowWriter(options.to, wide, (bytes) => writeAll(output, bytes));
   const stream = new RowStream({ ...options, systems, issues, rows });

@@ -1,3 +1,4 @@
+import { UsageError } from "@meridian/grading/batch";
 import { fs } from "./builtins.ts";
 
 /** Reads into `buffer` and returns the number of bytes read; 0 at the end of the file. */
@@ -12,6 +13,34 @@ export function readChunk(file: number, buffer: Buffer): number {
       pause();
     }
   }
+}
+
+/**
+ * Opens the files that a command writes, which it empties. Null for those that are not asked for. None may be one of the
+ * inputs, or another output.
+ */
+export function openOutputs<const Paths extends readonly (string | null)[]>(
+  inputs: readonly string[],
+  outputs: Paths,
+): { [Index in keyof Paths]: number | null } {
+  const inUse = inputs.filter((name) => name !== "-").map(findIdentity);
+  for (const input of inputs)
+    if (input !== "-" && fs.statSync(input).isDirectory()) throw new UsageError(`${input} is a folder`);
+  return outputs.map((output) => {
+    if (output === null) return null;
+    const identity = findIdentity(output);
+    if (identity !== null && inUse.includes(identity))
+      throw new UsageError(`${output} is used twice; choose another file for the output`);
+    const file = fs.openSync(output, "w");
+    inUse.push(findIdentity(output));
+    return file;
+  }) as { [Index in keyof Paths]: number | null };
+}
+
+/** The same for all names of a file. Null for a file that does not exist yet, and for pipes and devices, which may be shared. */
+function findIdentity(name: string): string | null {
+  const stats = fs.statSync(name, { throwIfNoEntry: false });
+  return stats?.isFile() ? `${stats.dev}:${stats.ino}` : null;
 }
 
 /** Writes all bytes, waiting while a slow reader keeps the pipe full. */

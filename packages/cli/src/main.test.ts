@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -34,6 +34,13 @@ function file(name: string, text: string | Buffer): string {
   const target = path.join(folder, name);
   writeFileSync(target, text);
   return target;
+}
+
+function alias(name: string): string {
+  const link = `${name}.link`;
+  rmSync(link, { force: true });
+  symlinkSync(name, link);
+  return link;
 }
 
 const long = `student,system,course,credits,mark,term,tag,repeat
@@ -298,6 +305,13 @@ describe("errors", () => {
     [["convert", "-", "--output", "x.csv"], "convert has no option --output; see meridian help convert"],
     [["read", "x.pdf", "--out", "x.json"], "read has no option --out; see meridian help read"],
     [["explain", "de-university"], "missing mark"],
+    [
+      ["explain", "de-words", "sehr", "gut"],
+      "does not expect “gut”; put names and marks with spaces in quotes",
+    ],
+    [["systems", "south", "korea"], "does not expect “korea”"],
+    [["convert", folder], `${folder} is a folder`],
+    [["read", folder, "--country", "de"], `${folder} is a folder`],
     [["convert", "-"], "this file is empty"],
   ])("%j prints the reason and exits with 1", (args, message) => {
     const run = meridian(args);
@@ -316,6 +330,34 @@ describe("errors", () => {
     const run = meridian(["convert", "-"], "a,b\n1,2\n");
     expect(run.status).toBe(1);
     expect(run.stderr).toContain("set the layout to long or wide");
+  });
+
+  test.each([
+    ["--out", (input: string) => ["convert", input, "--out", input]],
+    ["--out, by another name", (input: string) => ["convert", input, "--out", alias(input)]],
+    ["--errors", (input: string) => ["convert", input, "--errors", input]],
+    ["read --output", (input: string) => ["read", input, "--country", "de", "--output", input]],
+  ] as const)("never empties its input: %s", (_, args) => {
+    const input = file("precious.csv", long);
+    const run = meridian(args(input));
+    expect(run.status).toBe(1);
+    expect(run.stderr).toContain("is used twice; choose another file for the output");
+    expect(readFileSync(input, "utf8")).toBe(long);
+  });
+
+  test("does not write rows and errors to the same file", () => {
+    const target = path.join(folder, "both.csv");
+    const run = meridian(["convert", "-", "--out", target, "--errors", target], long);
+    expect(run.stderr).toContain("both.csv is used twice");
+    expect(meridian(["convert", "-", "--out", "/dev/null", "--errors", "/dev/null"], long).status).toBe(0);
+  });
+
+  test.runIf(existsSync("/dev/full"))("says that the disk is full", () => {
+    const run = meridian(["convert", "-", "--out", "/dev/full"], long);
+    expect(run).toMatchObject({
+      status: 1,
+      stderr: "meridian: the disk is full, so the output is incomplete\n",
+    });
   });
 
   test("prints help and version", () => {

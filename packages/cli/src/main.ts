@@ -12,8 +12,8 @@ import { explain, listSystems, showSystem, requireSystem } from "./reference.ts"
  * `dataFolder` holds the built dataset.
  */
 export function main(args: readonly string[], dataFolder: string): number | Promise<number> {
-  const { MERIDIAN_API_KEY: key, MERIDIAN_SERVER: server } = process.env;
-  if (!key || !args.some((arg) => teamCommands.has(arg)))
+  const { MERIDIAN_API_KEY: key = "", MERIDIAN_SERVER: server = "" } = process.env;
+  if ((key === "" && server === "") || !args.some((arg) => teamCommands.has(arg)))
     return runGuarded(() => run(args, dataFolder, null));
   return readTeamSettings(server, key).then(
     (team) => runGuarded(() => run(args, dataFolder, team)),
@@ -49,9 +49,10 @@ function run(
   const { values, positionals } = util.parseArgs({ args: [...args], options, allowPositionals: true });
   const [command, ...rest] = positionals;
   requireOptions(command, values);
+  rejectExtraArguments(command, rest);
+  if (values.version)
+    return printResult(`meridian ${engineVersion}, data ${new SystemFiles(dataFolder).version}\n`);
   if (values.help || command === "help" || command === undefined) {
-    if (values.version)
-      return printResult(`meridian ${engineVersion}, data ${new SystemFiles(dataFolder).version}\n`);
     const topic = command === "help" ? rest[0] : command;
     print(commandHelp[topic ?? ""] ?? generalHelp);
     return command === undefined && !values.help ? 1 : 0;
@@ -116,6 +117,15 @@ function requireOptions(command: string | undefined, values: Values): void {
   );
   const wrong = given.find((name) => name !== "help" && name !== "version" && !accepted.includes(name));
   if (wrong) throw new UsageError(`${command} has no option --${wrong}; see meridian help ${command}`);
+}
+
+const maxArguments: Readonly<Record<string, number>> = { help: 1, systems: 1, show: 1, explain: 2 };
+
+/** The first word of an unquoted name may mean something else: “systems south korea” is not South Africa. */
+function rejectExtraArguments(command: string | undefined, rest: readonly string[]): void {
+  const extra = rest[maxArguments[command ?? ""] ?? Infinity];
+  if (extra !== undefined)
+    throw new UsageError(`${command} does not expect “${extra}”; put names and marks with spaces in quotes`);
 }
 
 type Values = ReturnType<typeof util.parseArgs<{ options: typeof options }>>["values"];
@@ -206,15 +216,15 @@ function printResult(text: string): number {
 function errorText(error: Error): string {
   const code = errorCode(error);
   if (code === "ENOENT" && "path" in error) return `${String(error.path)}: no such file`;
+  if (code === "ENOSPC") return "the disk is full, so the output is incomplete";
   if (code !== "ERR_PARSE_ARGS_UNKNOWN_OPTION") return error.message;
   const [option = ""] = /(?<=')[^']+/.exec(error.message) ?? [];
   return `unknown option ${option}; see meridian --help`;
 }
 
-/** Usage errors, invalid options and files that cannot be opened. Anything else is a bug and keeps its stack trace. */
+/** Usage errors, invalid options and errors of the operating system. Anything else is a bug and keeps its stack trace. */
 function isExpected(error: unknown): error is Error {
   // By name, because the bundle of the readers has a copy of the class.
   if (error instanceof Error && error.name === "UsageError") return true;
-  const code = errorCode(error);
-  return code.startsWith("ERR_PARSE_ARGS") || ["ENOENT", "EACCES", "EISDIR", "ENOTDIR"].includes(code);
+  return errorCode(error).startsWith("ERR_PARSE_ARGS") || (error instanceof Error && "syscall" in error);
 }

@@ -1,6 +1,7 @@
 import type { RowIssue, RowIssueSink } from "@meridian/grading/batch";
 import { csvCells } from "@meridian/grading/csv";
 import { fs } from "./builtins.ts";
+import { writeAll } from "./files.ts";
 
 /** Reports bad rows: the first few on stderr, all of them in the `--errors` file. Their count sets the exit code. */
 export class RowIssueLog implements RowIssueSink {
@@ -8,8 +9,9 @@ export class RowIssueLog implements RowIssueSink {
   readonly #file: number | null;
   readonly #print: (line: string) => void;
 
-  constructor(file: string | null, print: (line: string) => void) {
-    this.#file = file === null ? null : fs.openSync(file, "w");
+  /** `file` is the open `--errors` file, or null. */
+  constructor(file: number | null, print: (line: string) => void) {
+    this.#file = file;
     this.#print = print;
     this.#write("line,student,course,code,message\n");
   }
@@ -34,7 +36,7 @@ export class RowIssueLog implements RowIssueSink {
   }
 
   #write(text: string): void {
-    if (this.#file !== null) fs.writeSync(this.#file, text);
+    if (this.#file !== null) writeAll(this.#file, Buffer.from(text));
   }
 }
 

@@ -13,7 +13,9 @@ const policyRoute: (typeof getPolicy)["route"] = "GET /api/v1/policy";
 const tablesRoute: (typeof listOwnTables)["route"] = "GET /api/v1/tables";
 
 /** Loads the team's policy and tables with an API key, so that the CLI gives the same GPAs as the app. */
-export async function readTeamSettings(server: string | undefined, key: string): Promise<TeamSettings> {
+export async function readTeamSettings(server: string, key: string): Promise<TeamSettings> {
+  // Without the key, every GPA would silently follow the default policy instead of the team's.
+  if (key === "") throw new UsageError("MERIDIAN_SERVER is set, so MERIDIAN_API_KEY must be set too");
   const base = parseServerUrl(server);
   const [policyResponse, tablesResponse] = await Promise.all([
     fetchJson(base, policyRoute, key),
@@ -30,8 +32,8 @@ export async function readTeamSettings(server: string | undefined, key: string):
   return { policy: policy.policy, tables };
 }
 
-function parseServerUrl(server: string | undefined): URL {
-  if (server === undefined || server === "") {
+function parseServerUrl(server: string): URL {
+  if (server === "") {
     throw new UsageError(
       "MERIDIAN_API_KEY is set, so MERIDIAN_SERVER must be set too, e.g. https://gpa.example.edu",
     );
@@ -61,9 +63,15 @@ async function fetchJson(
     throw new UsageError(`cannot reach ${base.origin}: ${errorReason(error)}`);
   }
   if (response.status === 401) throw new UsageError(`${base.origin} rejected the key in MERIDIAN_API_KEY`);
-  if (response.status === 403) throw new UsageError("the key in MERIDIAN_API_KEY needs the reference scope");
-  if (!response.ok) throw new UsageError(`${base.origin} returned ${response.status} for ${path}`);
+  if (!response.ok) throw new UsageError(`${base.origin}: ${await readErrorMessage(response, path)}`);
   return (await response.json()) as Record<string, unknown>;
+}
+
+/** The server's own message says what to do: a missing scope, an ended subscription, too many calls. */
+async function readErrorMessage(response: Response, path: string): Promise<string> {
+  const body = (await response.json().catch(() => null)) as { error?: { message?: unknown } } | null;
+  const message = body?.error?.message;
+  return typeof message === "string" ? message : `status ${response.status} for ${path}`;
 }
 
 function errorReason(error: unknown): string {

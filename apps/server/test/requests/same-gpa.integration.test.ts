@@ -89,6 +89,9 @@ test("the CLI reports problems with its key or server", async () => {
     stderr: `meridian: ${server.url} rejected the key in MERIDIAN_API_KEY\n`,
   });
   expect((await meridian({ MERIDIAN_API_KEY: key })).stderr).toContain("MERIDIAN_SERVER must be set too");
+  expect((await meridian({ MERIDIAN_API_KEY: "", MERIDIAN_SERVER: server.url })).stderr).toContain(
+    "MERIDIAN_API_KEY must be set too",
+  );
   expect(
     (await meridian({ MERIDIAN_API_KEY: key, MERIDIAN_SERVER: "http://gpa.example.edu" })).stderr,
   ).toContain("must be an https URL");

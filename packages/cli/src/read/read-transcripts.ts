@@ -13,7 +13,7 @@ import {
 } from "@meridian/transcript/programs/read-transcript";
 import { ocrLanguages } from "@meridian/transcript/read/recognize/ocr-languages";
 import { fs } from "../builtins.ts";
-import { printError, readChunk, writeAll } from "../files.ts";
+import { openOutputs, printError, readChunk, writeAll } from "../files.ts";
 import { createStatusLine } from "../progress.ts";
 
 export interface ReadOptions {
@@ -33,7 +33,8 @@ export async function readTranscripts(options: ReadOptions, systems: SystemFiles
   const { files } = options;
   const request = toRequest(options, systems);
   for (const name of files) if (name !== "-") fs.accessSync(name, fs.constants.R_OK);
-  const output = options.output === null ? 1 : fs.openSync(options.output, "w");
+  const [opened] = openOutputs(files, [options.output]);
+  const output = opened ?? 1;
   const status = createStatusLine();
   let exitCode = 0;
   for (const name of files) {
