@@ -9,7 +9,10 @@ const described = <Schema extends z.ZodMiniType>(schema: Schema, text: string) =
 
 export const newApiBulkRun = z.strictObject({
   id: z.optional(
-    described(z.uuid(), "Your own ID for the run. Sending it again does not start a second run"),
+    described(
+      z.uuid(),
+      "Your own ID for the run. Sending the same run again does not start a second one; other content with this ID is rejected",
+    ),
   ),
   name: newBulkRun.shape.name,
   system: newBulkRun.shape.system,

@@ -54,7 +54,7 @@ export const recordOperations: readonly Operation[] = [
     description:
       "Evaluates a transcript and saves it as a draft in your team’s history. The evaluator is the admin who created the key, and the record’s activity log names the key. The document has the same fields as the one returned when a transcript file is read; all but the grading tables and the marks are optional. A record’s equivalency is its credential with the reading your office chose; every reading needs the page it was taken from. A new record’s credential without a reading gets the one your policy sets for it, or else your office’s own. institutionId links the register of institutions; being listed there does not mean recognized.",
     bodyExample: { id: exampleIds.record, document: exampleDocument, tags: ["Fall 2027"] },
-    errorStatuses: [400, 409, 413, 415, 422],
+    errorStatuses: [400, 404, 409, 413, 415, 422],
     idempotent: true,
   },
   {
@@ -197,7 +197,7 @@ export const recordOperations: readonly Operation[] = [
         schema: { type: "integer", minimum: 0 },
       },
     ],
-    errorStatuses: [404],
+    errorStatuses: [400, 404],
   },
   {
     call: calls.listEvents,

@@ -72,7 +72,10 @@ const policyId = z.optional(
 
 export const newRecord = z.strictObject({
   id: z.optional(
-    described(z.uuid(), "Your own ID for the record. Sending it again does not create a second record"),
+    described(
+      z.uuid(),
+      "Your own ID for the record. Sending the same record again does not create a second one; other content with this ID is rejected",
+    ),
   ),
   document: recordDocument,
   policyId,

@@ -43,7 +43,7 @@ export function createRun(
       and(ownRuns, inArray(bulkRuns.state, ["uploading", "running"])),
     );
     if (openRuns >= maxOpenRuns || (await tx.$count(bulkRuns, ownRuns)) >= maxRuns) {
-      const message = `You can have at most ${maxOpenRuns} unfinished bulk evaluations and ${maxRuns} in total. Delete one first.`;
+      const message = `You can have at most ${maxOpenRuns} unfinished bulk evaluations and ${maxRuns} in total. Delete one on the Bulk page first.`;
       throw new HttpError(409, "too_many_runs", message);
     }
     const expiresAt = new Date(now.getTime() + bulkRetentionDays * 24 * 60 * 60 * 1000);
@@ -68,7 +68,7 @@ export function createRun(
   });
 }
 
-/** Stores students starting at `position` and ignores ones already received. The last student starts the evaluation. */
+/** Stores students starting at `position`, without those already received. The last student starts the evaluation. */
 export function receiveStudents(
   db: Database,
   jobs: Jobs,
@@ -79,18 +79,23 @@ export function receiveStudents(
 ): Promise<RunRow> {
   return db.transaction(async (tx) => {
     const run = await findRun(tx, visitor, id, true);
-    if (run.state !== "uploading" || position < run.received) return run;
-    if (position > run.received || position + students.length > run.students) {
+    const received = position + students.length;
+    if (received > run.students) {
+      const message = `This run has ${run.students} students in total. Start another run for more.`;
+      throw new HttpError(409, "too-many-students", message);
+    }
+    if (run.state !== "uploading" || received <= run.received) return run;
+    if (position > run.received) {
       const message = `The next student to send is number ${run.received + 1} of ${run.students}.`;
       throw new HttpError(409, "out-of-order", message);
     }
-    const chunks = Array.from({ length: Math.ceil(students.length / chunkSize) }, (_, index) => ({
+    const added = students.slice(run.received - position);
+    const chunks = Array.from({ length: Math.ceil(added.length / chunkSize) }, (_, index) => ({
       runId: id,
-      place: position + index * chunkSize,
-      students: students.slice(index * chunkSize, (index + 1) * chunkSize),
+      place: run.received + index * chunkSize,
+      students: added.slice(index * chunkSize, (index + 1) * chunkSize),
     }));
     await tx.insert(bulkChunks).values(chunks);
-    const received = position + students.length;
     const isComplete = received === run.students;
     const [updatedRun] = await tx
       .update(bulkRuns)

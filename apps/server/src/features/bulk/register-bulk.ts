@@ -78,7 +78,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     const visitor = await requireSignedIn(c, visitors);
     c.var.leaveForeground();
     // The body is read before the step, so that a slow client does not occupy the team's slot.
-    await c.req.text();
+    await c.req.arrayBuffer();
     await heavyWork.steps(getWorkOwner(visitor), "upload")(next);
   };
   api.handle(

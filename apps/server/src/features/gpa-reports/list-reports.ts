@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL } from "drizzle-orm";
 import { containsText } from "../../platform/db/contains-text.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { afterValidCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
+import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
@@ -25,7 +25,7 @@ export async function listReports(
       readableReports(db, visitor),
       matchesSearch(query.search),
       isUuid(query.evaluation) ? eq(gpaReports.evaluationId, query.evaluation) : undefined,
-      afterValidCursor(query.before, gpaReports.createdAt, gpaReports.id),
+      afterCursor(query.before, gpaReports.createdAt, gpaReports.id, "uuid"),
     )!,
   )
     .orderBy(desc(gpaReports.createdAt), desc(gpaReports.id))

@@ -41,7 +41,7 @@ export function returnRecord(
     if (row.teamId !== team.teamId) throw evaluationNotFound();
     // Returning a record takes it back from its second reading.
     await withdraw(tx, visitor, row, now);
-    const conflict = await findConflict(tx, { ...row, state: "draft" }, request.version);
+    const conflict = await findConflict(tx, { ...row, state: "draft" }, request.version, visitor);
     if (conflict) throw conflict;
     if (getStage(row, await requiresApproval(tx, row.teamId)) === "done") {
       throw new HttpError(409, "done", "This record is done. Reopen it before you return it.");

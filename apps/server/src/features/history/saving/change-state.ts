@@ -44,7 +44,7 @@ export function changeState(
     const row = await lockReadable(tx, visitor, id);
     if (row.state === to) return toSaveResponse(row);
     const needsApproval = await requiresApproval(tx, row.teamId);
-    const conflict = await findConflict(tx, { ...row, state: "draft" }, version);
+    const conflict = await findConflict(tx, { ...row, state: "draft" }, version, visitor);
     if (conflict) throw conflict;
     requirePermission(to, row, visitor, needsApproval);
     if (to === "final") {

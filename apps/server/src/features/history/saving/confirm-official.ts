@@ -29,7 +29,7 @@ export function confirmOfficial(
     if (!row.selfReported) {
       throw new HttpError(409, "not_self_reported", "This record is not marked as self-reported.");
     }
-    const conflict = await findConflict(tx, row, version);
+    const conflict = await findConflict(tx, row, version, visitor);
     if (conflict) throw conflict;
     if (!getPermissions({ ...row, needsApproval: false }, visitor).finish) {
       throw new HttpError(403, "not_allowed", "Only an evaluator or a team admin can confirm these marks.");

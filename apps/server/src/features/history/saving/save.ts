@@ -86,7 +86,7 @@ export function updateEvaluation(
     const row = await lockEditable(tx, visitor, id);
     if (row.saveId === request.saveId) return toSaveResponse(row);
     const evaluation = keepSelfReported(row, stored);
-    const conflict = await findConflict(tx, row, request.version);
+    const conflict = await findConflict(tx, row, request.version, visitor);
     if (conflict && request.copyId === undefined) throw conflict;
     if (conflict && request.copyId !== undefined) {
       const { tags, notes, teamVisible } = row;
@@ -112,11 +112,19 @@ async function repeatFirstSave(
   const existing = await lockEditable(tx, visitor, id);
   if (existing.evaluatorId !== visitor.user.id) throw evaluationNotFound();
   const isFirst = await isFirstVersion(tx, existing, stored);
-  const conflict = await findConflict(tx, existing, 1);
+  if (!isFirst && visitor.apiKeyId !== undefined) throw idInUse();
+  const conflict = await findConflict(tx, existing, 1, visitor);
   if (conflict && (!isFirst || conflict.code === "deleted")) throw conflict;
   return isFirst
     ? { ...toSaveResponse(existing), version: 1 }
     : replaceVersion(tx, visitor, existing, keepSelfReported(existing, stored), null, now);
+}
+
+/** A program that sends every student with the same ID must not replace one student's record with the next. */
+function idInUse(): HttpError {
+  const message =
+    "A record with this ID was created with other content. Change it with PUT, or send another ID.";
+  return new HttpError(409, "id_in_use", message, { field: "id" });
 }
 
 async function isFirstVersion(
@@ -179,6 +187,7 @@ export async function findConflict(
   tx: Database,
   row: EvaluationRow,
   version: number,
+  { apiKeyId }: SignedIn,
 ): Promise<HttpError | null> {
   if (row.deletedAt) {
     return new HttpError(
@@ -186,6 +195,10 @@ export async function findConflict(
       "deleted",
       "This record was deleted. Restore it, or save your version as a copy.",
     );
+  }
+  if (row.version !== version && apiKeyId !== undefined) {
+    const message = `The record is at version ${row.version}. Read it again, and send your change with that version.`;
+    return new HttpError(409, "edit_conflict", message, { field: "version" });
   }
   if (row.version !== version) {
     const [editor] = row.updatedBy

@@ -131,6 +131,8 @@ test("lists with filters and a cursor that neither repeats nor skips", async () 
   expect((await call("GET /api/v1/records?state=approved&search=LIST")).json.records).toEqual([]);
   const wrong = await call("GET /api/v1/records?after=nonsense");
   expect([wrong.status, wrong.json.error.code]).toEqual([400, "invalid-cursor"]);
+  const damaged = await call("GET /api/v1/reports?after=damaged");
+  expect([damaged.status, damaged.json.error.field]).toEqual([400, "after"]);
   expect((await call("GET /api/v1/records?stat=draft")).status).toBe(400);
 });
 
@@ -221,6 +223,26 @@ test("the same Idempotency-Key creates one record, and so does the same ID", asy
   await call("POST /api/v1/records", withId);
   expect((await call("POST /api/v1/records", withId)).json).toMatchObject({ id: withId.id, version: 1 });
   expect((await call("GET /api/v1/records?studentId=ONCE")).json.records).toHaveLength(2);
+});
+
+test("an ID that was already used for other content replaces nothing", async () => {
+  const id = randomUUID();
+  await call("POST /api/v1/records", { id, document: germanDocument("FIRST") });
+  const other = await call("POST /api/v1/records", { id, document: germanDocument("SECOND") });
+  expect([other.status, other.json.error.code]).toEqual([409, "id_in_use"]);
+  expect((await call(`GET /api/v1/records/${id}`)).json).toMatchObject({
+    version: 1,
+    studentExternalId: "FIRST",
+  });
+});
+
+test("a change to an old version is told the current one", async () => {
+  const { id } = await createRecord("VERSIONS");
+  const stale = await call(`PUT /api/v1/records/${id}`, { version: 7, document: germanDocument("VERSIONS") });
+  expect(stale.json.error).toMatchObject({
+    code: "edit_conflict",
+    message: "The record is at version 1. Read it again, and send your change with that version.",
+  });
 });
 
 test("accepts the key as X-API-Key, and no one if both headers name different keys", async () => {
@@ -326,6 +348,32 @@ test("a bulk run saves a draft per student and reports each result", async () =>
   const saved = await call(`GET /api/v1/records/${results[0]!.evaluationId}`);
   expect(saved.json).toMatchObject({ studentExternalId: "BULK-1", state: "draft", tags: ["Nightly"] });
   expect((await call("GET /api/v1/bulk-runs")).json.runs[0]).toMatchObject({ id });
+});
+
+test("a bulk run never loses students: it takes each once or says that it cannot", async () => {
+  const student = (externalId: string) => ({
+    externalId,
+    courses: [{ line: 1, name: "Analysis", mark: "1,0", credits: "6" }],
+  });
+  const run = { id: randomUUID(), name: "Tonight", system: "de-university", total: 3, save: false };
+  const first = { ...run, students: [student("A")] };
+  expect((await call("POST /api/v1/bulk-runs", first)).status).toBe(201);
+  expect((await call("POST /api/v1/bulk-runs", first)).json).toMatchObject({ id: run.id, received: 1 });
+  const other = await call("POST /api/v1/bulk-runs", { ...run, students: [student("X")] });
+  expect([other.status, other.json.error.code]).toEqual([409, "id_in_use"]);
+
+  const add = (from: number, ...ids: string[]) =>
+    call(`POST /api/v1/bulk-runs/${run.id}/students`, { from, students: ids.map(student) });
+  expect((await add(0, "A", "B")).json).toMatchObject({ received: 2, state: "uploading" });
+  expect((await add(1, "B", "C")).json).toMatchObject({ received: 3 });
+  const extra = await add(3, "D");
+  expect([extra.status, extra.json.error.code]).toEqual([409, "too-many-students"]);
+  await vi.waitFor(
+    async () => expect((await call(`GET /api/v1/bulk-runs/${run.id}`)).json.state).toBe("done"),
+    { timeout: 60_000, interval: 100 },
+  );
+  const { results } = apiBulkResults.parse((await call(`GET /api/v1/bulk-runs/${run.id}/results`)).json);
+  expect(results.map(({ externalId }) => externalId)).toEqual(["A", "B", "C"]);
 });
 
 test("events arrive by webhook and in the feed, each once and in order", async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import { maxCoursesPerCall } from "@meridian/contract/bulk/schemas";
 import * as calls from "@meridian/contract/public-api/calls";
@@ -34,7 +34,7 @@ export function registerBulkRuns(api: Api, services: Services): void {
   const takeTurn: MiddlewareHandler<RequestEnv> = async (c, next) => {
     const { teamId } = (await apiKeys.find(c))!;
     c.var.leaveForeground();
-    await c.req.text();
+    await c.req.arrayBuffer();
     await heavyWork.steps(teamId, "upload")(next);
   };
   /** What the request leaves out is as in the team's default policy. */
@@ -47,7 +47,8 @@ export function registerBulkRuns(api: Api, services: Services): void {
 
   api.handle(
     calls.createBulkRun,
-    async ({ key, body: { id = randomUUID(), students, total = students.length, policy, ...run } }) => {
+    async ({ key, body: { id = randomUUID(), ...request } }) => {
+      const { students, total = students.length, policy, ...run } = request;
       const visitor = toKeyVisitor(key);
       requireFewCourses(students);
       await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, minutes: 60 });
@@ -57,8 +58,13 @@ export function registerBulkRuns(api: Api, services: Services): void {
         });
       }
       const ownPolicy = policy && (await completePolicy(getActiveTeam(visitor)!.teamId, policy));
-      const settings = { ...run, policy: ownPolicy, fingerprint: "api", dropped: [] };
-      await createRun(db, visitor, { id, students: total, ...settings }, now());
+      const fingerprint = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+      const settings = { ...run, policy: ownPolicy, fingerprint, dropped: [] };
+      const { settings: stored } = await createRun(db, visitor, { id, students: total, ...settings }, now());
+      if (stored.fingerprint !== fingerprint) {
+        const message = "A run with this ID was started with other content. Send another ID.";
+        throw new HttpError(409, "id_in_use", message, { field: "id" });
+      }
       return toApiRun(describeRun(await receiveStudents(db, jobs, visitor, id, 0, students)));
     },
     // Stored responses first: a repeated call does not wait for its turn.
