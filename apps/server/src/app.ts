@@ -25,6 +25,7 @@ import { requestFrame, getRoute } from "./platform/http/middleware/frame.ts";
 import { addressGuard, hostGuard, originGuard } from "./platform/http/middleware/guards.ts";
 import type { RequestEnv } from "./platform/http/request-env.ts";
 import { commonHeaders } from "./platform/http/middleware/security-headers.ts";
+import { listApiMethods } from "./platform/access/match-api-call.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { RunningServices } from "./services.ts";
@@ -89,7 +90,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   app.use("/api/*", compressJson());
   app.route("/", deps.api);
   app.all("*", async (c, next) => {
-    if (isProgramPath(c.req.path)) throw new HttpError(404, "not-found", "Not found.");
+    if (isProgramPath(c.req.path)) throw noSuchCall(c);
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     c.header("Allow", "GET, HEAD");
     throw new HttpError(405, "method-not-allowed", "Pages support only GET and HEAD requests.");
@@ -146,6 +147,14 @@ function rejectLargeBody(maxBytes: number): (c: Context<RequestEnv>) => never {
     c.header("Connection", "close");
     throw new HttpError(413, "too-large", `The request body is larger than ${maxBytes / 1024} KB.`);
   };
+}
+
+function noSuchCall(c: Context<RequestEnv>): HttpError {
+  const methods = listApiMethods(c.req.path);
+  if (methods.length === 0) return new HttpError(404, "not-found", "Not found.");
+  c.header("Allow", methods.join(", "));
+  const message = `This path does not support ${c.req.method}. Use ${methods.join(" or ")}.`;
+  return new HttpError(405, "method-not-allowed", message);
 }
 
 function createHostCheck(config: Config): (host: string) => boolean {

@@ -74,7 +74,7 @@ export const readTranscript = defineCall("POST /api/v1/transcripts", {
   access: "api-key",
   repeat: "harmless",
   scope: "transcripts",
-  query: z.object({
+  query: z.strictObject({
     country: z.optional(z.string().check(z.maxLength(40))),
     system: z.optional(z.string().check(z.maxLength(100))),
     language: z.optional(z.string().check(z.maxLength(40))),
@@ -88,7 +88,7 @@ export const getReport = defineCall("GET /api/v1/reports/:id", {
   access: "api-key",
   ids: "text",
   scope: "reports",
-  query: z.object({ size: z.optional(z.string()) }),
+  query: z.strictObject({ size: z.optional(z.enum(["A4", "LETTER"])) }),
   response: fileResponse,
 });
 
@@ -172,7 +172,9 @@ export const getBulkRun = defineCall("GET /api/v1/bulk-runs/:id", {
 export const listBulkResults = defineCall("GET /api/v1/bulk-runs/:id/results", {
   access: "api-key",
   scope: "bulk",
-  query: z.object({ from: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) }),
+  query: z.strictObject({
+    from: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Send the value of next of the previous page"))),
+  }),
   response: apiBulkResults,
 });
 

@@ -46,7 +46,7 @@ export type TeamEvent = z.infer<typeof teamEvent>;
 export const eventQuery = z.strictObject({
   after: z.optional(
     described(
-      z.string().check(z.regex(/^\d{1,15}$/)),
+      z.string().check(z.regex(/^\d{1,15}$/, "Send the value of next of the previous response")),
       "The value of next of the previous response. Without it, the feed starts with the oldest event",
     ),
   ),

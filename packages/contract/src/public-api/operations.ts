@@ -235,7 +235,7 @@ export const operations: readonly Operation[] = [
       "text/plain": { schema: { type: "string" } },
       "application/octet-stream": { schema: { type: "string", format: "binary" } },
     },
-    errorStatuses: [400, 408, 413, 422, 503],
+    errorStatuses: [400, 408, 413, 415, 422, 503],
     exampleQuery: "?country=DE",
   },
   {
@@ -266,7 +266,7 @@ export const operations: readonly Operation[] = [
       },
     ],
     response: { "application/pdf": { schema: { type: "string", format: "binary" } } },
-    errorStatuses: [404, 503],
+    errorStatuses: [400, 404, 503],
   },
   ...recordOperations,
 ];

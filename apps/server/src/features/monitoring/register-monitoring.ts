@@ -46,7 +46,7 @@ export function registerMonitoring(api: Api, services: Services): Monitoring {
     const client = getNetwork(c.var.clientAddress);
     const { callsPerClient, bytesPerClient, bytes } = metricsQuota;
     await enforceRateLimit(db, { key: `metrics:${client}`, max: callsPerClient, minutes: 1 });
-    const cost = Buffer.byteLength(await c.req.text());
+    const cost = (await c.req.arrayBuffer()).byteLength;
     await enforceRateLimit(db, {
       key: `metrics-bytes:${client}`,
       max: bytesPerClient,

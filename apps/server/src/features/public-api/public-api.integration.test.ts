@@ -46,7 +46,7 @@ function call(path: string, secret: string, body?: unknown, headers: Record<stri
 }
 
 const readError = async (response: Response) =>
-  ((await response.json()) as { error: { code: string; field?: string } }).error;
+  ((await response.json()) as { error: { code: string; message: string; field?: string } }).error;
 
 const transcript = {
   records: [
@@ -288,6 +288,42 @@ test.each([
   const response = await call("/api/v1/evaluations", secret, body);
   expect([response.status, (await readError(response)).field]).toEqual([400, field]);
   await admin.call(`DELETE /api/api-keys/${(await admin.call("/api/api-keys")).json.keys[0].id}`);
+});
+
+test("rejects a body that is not UTF-8 instead of replacing its letters", async () => {
+  const { secret } = await newKey();
+  const response = await server.fetch("/api/v1/evaluations", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" },
+    body: Buffer.from(JSON.stringify(transcript).replace("{", '{"note":"Müller",'), "latin1"),
+  });
+  expect(await readError(response)).toMatchObject({
+    code: "invalid-json",
+    message: "The body is not valid UTF-8.",
+  });
+});
+
+test("names the methods of a path that is called with another", async () => {
+  const { secret } = await newKey();
+  const response = await call("/api/v1/evaluations", secret);
+  expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST"]);
+  expect((await readError(response)).message).toBe("This path does not support GET. Use POST.");
+  const report = await server.fetch(`/api/v1/records/${randomUUID()}`, { method: "DELETE" });
+  expect(report.headers.get("Allow")).toBe("GET, PUT");
+  // Calls of the app are not listed.
+  expect((await server.fetch("/api/api-keys", { method: "PUT" })).status).toBe(404);
+});
+
+test.each([
+  ["/api/v1/records?state=draft&state=final", "state"],
+  ["/api/v1/records?from=2027-1-5", "from"],
+  ["/api/v1/reports/00000000-0000-4000-8000-000000000000.pdf?size=a5", "size"],
+  ["/api/v1/bulk-runs/00000000-0000-4000-8000-000000000000/results?form=100", "form"],
+])("rejects the query of %s", async (path, field) => {
+  const { secret } = await newKey(["records:read", "reports", "bulk"]);
+  const error = await readError(await call(path, secret));
+  expect([error.code, error.field]).toEqual(["invalid-request", field]);
+  expect(error.message).not.toContain("pattern");
 });
 
 test("replays the response for the same Idempotency-Key and rejects a different request", async () => {

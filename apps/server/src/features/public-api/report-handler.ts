@@ -20,7 +20,7 @@ export function createReportHandler({ db, reportWorker, config }: Services): Han
     const detail = { report: number, version, apiKey: keyId, format: pdf ? "pdf" : "json" };
     await logEvaluations(db, [{ evaluationId, actorId: null, action: "exported", detail }]);
     if (!pdf) return c.json(toReportResponse(report, config.baseUrl));
-    const size = query.size === "A4" ? "A4" : "LETTER";
+    const { size = "LETTER" } = query;
     const bytes = await renderReportPdf(db, reportWorker, report, size, {
       owner: teamId,
       signal: clientSignal(c),

@@ -4,6 +4,19 @@ import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { RequestEnv } from "../http/request-env.ts";
 
+/** The methods of the public API for this path. Other calls are not for programs, so they stay a 404. */
+export function listApiMethods(path: string): string[] {
+  const segments = path.split("/");
+  return [...callsByRoute.values()].flatMap(({ route, access }) => {
+    const [method = "", pattern = ""] = route.split(" ");
+    const names = pattern.split("/");
+    const isMatch =
+      names.length === segments.length &&
+      names.every((name, i) => (name.startsWith(":") ? segments[i] !== "" : name === segments[i]));
+    return access === "api-key" && isMatch ? [method] : [];
+  });
+}
+
 /** The declared call this request makes, or null if no route matches. A route without a declaration is an error. */
 export function matchApiCall(c: Context<RequestEnv>): Call | null {
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;

@@ -15,7 +15,7 @@ export async function parseJson<Schema extends $ZodType>(
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new HttpError(415, "unsupported-media-type", "Send the body as application/json.");
   }
-  const text = storableJson(await c.req.text());
+  const text = storableJson(decodeUtf8(await c.req.arrayBuffer()));
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -25,9 +25,24 @@ export async function parseJson<Schema extends $ZodType>(
   return parseValue(body, schema);
 }
 
+/** Any other encoding is an error: its letters would be stored as replacement characters. */
+function decodeUtf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new HttpError(400, "invalid-json", "The body is not valid UTF-8.");
+  }
+}
+
 /** Validates the query string; throws a 400 that names the invalid field. */
 export function parseQuery<Schema extends $ZodType>(c: Context<RequestEnv>, schema: Schema): output<Schema> {
-  return parseValue(c.req.query(), schema);
+  const values = Object.entries(c.req.queries());
+  const repeated = values.find(([, { length }]) => length > 1);
+  if (repeated) {
+    const [field] = repeated;
+    throw new HttpError(400, "invalid-request", `${field}: Send it only once`, { field });
+  }
+  return parseValue(Object.fromEntries(values.map(([name, [value]]) => [name, value])), schema);
 }
 
 /** Validates any external value; throws a 400 that names the invalid field. */

@@ -55,6 +55,8 @@ async function requireServerReading(db: Database, teamId: string): Promise<void>
 /** The size in the header is only a hint: the bytes are counted as they arrive. */
 async function receiveFile(c: Context<RequestEnv>): Promise<Uint8Array> {
   const { incoming } = c.env;
+  if (/^multipart\//i.test(incoming.headers["content-type"] ?? ""))
+    throw new HttpError(415, "unsupported-media-type", "Send the file itself as the body, not a form.");
   if (Number(incoming.headers["content-length"] ?? 0) > maxTranscriptBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;

@@ -88,6 +88,16 @@ test("returns the document with confidence, reasons and places per cell", async 
   });
 });
 
+test("refuses a form, whose boundaries would be read as part of the file", async () => {
+  const form = "--x\r\nContent-Disposition: form-data; name=file\r\n\r\n" + csv + "\r\n--x--\r\n";
+  const type = { "Content-Type": "multipart/form-data; boundary=x" };
+  expect(await readError(await send(form, "?country=DE", secret, type))).toMatchObject({
+    status: 415,
+    message: "Send the file itself as the body, not a form.",
+  });
+  expect(await readError(await send(csv, "?contry=DE"))).toMatchObject({ status: 400, field: "contry" });
+});
+
 test("without a country, returns proposals and no marks", async () => {
   const reading = transcriptReading.parse(
     await (await send(`Universität Nordfeld, Deutschland;;;\n${csv}`, "")).json(),
