@@ -28,9 +28,9 @@ function bodyText({ example }: Payload): string {
 function curl(method: string, url: string, type?: string, payload?: Payload): string {
   const key = `-H "Authorization: Bearer $MERIDIAN_API_KEY"`;
   const bare = method === "GET" ? "" : `-X ${method} `;
-  if (!type || !payload) return `curl -sf ${bare}"${url}" \\\n  ${key}`;
+  if (!type || !payload) return `curl -sS --fail-with-body ${bare}"${url}" \\\n  ${key}`;
   const verb = method === "POST" ? "" : `-X ${method} `;
-  return `curl -sf ${verb}"${url}" \\\n  ${key} \\\n  -H "Content-Type: ${type}" \\\n  --data-binary '${bodyText(payload)}'`;
+  return `curl -sS --fail-with-body ${verb}"${url}" \\\n  ${key} \\\n  -H "Content-Type: ${type}" \\\n  --data-binary '${bodyText(payload)}'`;
 }
 
 function javascript(method: string, url: string, type?: string, payload?: Payload): string {
