@@ -1,10 +1,9 @@
 import type { Context } from "hono";
 import { type $ZodType, type output, safeParse } from "zod/v4/core";
-// Loads the English error messages, which the contract's `zod/mini` schemas do not include.
-import "zod";
 import { HttpError } from "./http-error.ts";
 import type { RequestEnv } from "./request-env.ts";
 import { storableJson } from "./storable-text.ts";
+import "./zod-messages.ts";
 
 /** Validates the JSON body; throws a 400 that names the invalid field. */
 export async function parseJson<Schema extends $ZodType>(

@@ -64,6 +64,9 @@ test("returns one JSON line per input line, with errors in place and by line num
     [5, "unknown-system"],
     ["S4", ""],
   ]);
+  expect(results[4]).toMatchObject({
+    error: { message: "courses.0.mark: Invalid input: expected string, received undefined" },
+  });
 });
 
 test("accepts a custom table on a line before the students who use it", async () => {

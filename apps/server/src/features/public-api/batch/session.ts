@@ -2,8 +2,7 @@ import { maxBatchTables, studentLine, tablesLine } from "@meridian/contract/publ
 import { parseSystem } from "@meridian/grading";
 import { type ReadStudent, RowStream, StudentRowWriter, SystemFiles } from "@meridian/grading/batch";
 import { safeParse } from "zod/v4/core";
-// Sets the English validation messages.
-import "zod";
+import "../../../platform/http/zod-messages.ts";
 import type { BatchOptions, FromWorker } from "./messages.ts";
 
 export interface Session {
