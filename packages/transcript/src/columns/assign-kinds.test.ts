@@ -440,3 +440,51 @@ it("asks about marks in two columns of which one is named for a term", () => {
   const { doubts } = guessTable(grid, { readsAsMark: gradedSystems.percent });
   expect(doubts[0]?.reason).toMatchObject({ code: "two-columns", kind: "mark" });
 });
+
+it("asks which of two columns without a name has the credits", () => {
+  const grid = [
+    "Logic|30|4|81",
+    "Botany|30|2|72",
+    "Law|30|3|75",
+    "Art|45|4|80",
+    "Optics|30|0|66",
+    "Drama|60|2|77",
+  ].map((line) => ({ cells: line.split("|") }));
+  const { doubts } = guessTable(grid, { readsAsMark: gradedSystems.percent });
+  expect(doubts[0]?.reason).toMatchObject({ code: "two-columns", kind: "credits" });
+});
+
+it.each([
+  ["Código|Asignatura|SCT|Nota|Oport.", "M1|Cálculo|6|42|1", "F1|Física|5|31|1", "F1|Física|5|40|2"],
+  [
+    "Code|Module|Credits|CA mark|Exam mark|Final mark",
+    "M1|Law|16|58|52|54",
+    "F1|Art|8|44|38|41",
+    "Q1|Logic|8|71|68|69",
+  ],
+  [
+    "Skratka|Názov predmetu|Rozsah|Kredity|Hodnotenie",
+    "M1|Analýza|4P+4C|8|81",
+    "F1|Algebra|2P+2C|5|62",
+    "T1|Plávanie|2C|1|90",
+  ],
+])("knows what the columns of %s are", (...lines) => {
+  const guess = guessTable(
+    lines.map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: percentOrLetters },
+  );
+  expect(guess.doubts).toEqual([]);
+});
+
+it("asks whether 1 and 2 below “Unit” are credits, but not about points without a name", () => {
+  const doubts = (...lines: string[]) =>
+    guessTable(
+      lines.map((line) => ({ cells: line.split("|") })),
+      { readsAsMark: gradedSystems.letters },
+    ).doubts.map(({ reason }) => reason.code);
+  expect(doubts("Unit|Subject|Grade", "1|Physics|B", "2|Physics|A", "1|Biology|C")).toEqual(["two-columns"]);
+  expect(doubts("Unit|Subject|Grade", "3|Physics|B", "2|Botany|A", "3|Biology|C", "2|Drama|C")).toEqual([]);
+  expect(doubts("Physics|3.0|B|9.0", "Botany|3.0|A|12.0", "Biology|3.0|C|6.0", "Drama|1.0|A|4.0")).toEqual(
+    [],
+  );
+});

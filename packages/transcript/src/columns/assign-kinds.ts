@@ -6,7 +6,7 @@ import { preferAttempted } from "./attempted-credits.ts";
 import { alignHeader, spellOutHours } from "./header/align-header.ts";
 import { repeatableKinds, type ColumnGuess, type ColumnKind } from "./column-guess.ts";
 import { findRelations, type ColumnRelations } from "./column-relations.ts";
-import { addUnnamedRival, filterRivals } from "./column-rivals.ts";
+import { addUnnamedRival, filterRivals, findUnnamedCredits } from "./column-rivals.ts";
 import { scoreContent, type KindScores } from "./column-scores.ts";
 import { combineScores } from "./combined-scores.ts";
 import { findMaximum } from "./find-maximum.ts";
@@ -99,8 +99,19 @@ export function assignKinds(input: AssignmentInput): Assignment {
       relations.products.some(({ factors }) => factors.includes(best.credits!));
     const [name, cells] = [names?.[best.credits] ?? "", columnCells[best.credits]!];
     const isDoubtful =
-      hasUnknownName(name, cells) || mayBeContactHours(name, cells) || areRareValues(name, cells);
+      mayNumberUnits(name, cells) ||
+      hasUnknownName(name, cells) ||
+      mayBeContactHours(name, cells) ||
+      areRareValues(name, cells);
     if (!isConfirmed && isDoubtful) questions.push({ kind: "credits", columns: [best.credits] });
+  }
+  if (
+    best.credits !== null &&
+    !questions.some(({ kind }) => kind === "credits") &&
+    !evidence.printed.addsUp(best.credits)
+  ) {
+    const others = findUnnamedCredits(columns, contents, body, best.credits);
+    if (others.length > 0) questions.push({ kind: "credits", columns: [best.credits, ...others] });
   }
   const withParts = askAboutParts(questions, best.mark, sum, parts, body);
   return { columns, rivals: addUnnamedRival(withParts, columns, contents, best.mark) };
@@ -141,6 +152,10 @@ function askAboutParts(
 /** Plain numbers under a name that is not known: credits, or the page of a register. */
 const hasUnknownName = (name: string, cells: readonly string[]) =>
   name !== "" && readHeaderKinds(name).length === 0 && cells.every((cell) => cell === "" || isNumber(cell));
+
+/** "Unit" over 1 and 2 may say which part of a subject it is. */
+const mayNumberUnits = (name: string, cells: readonly string[]) =>
+  /^unit$/i.test(name.trim()) && cells.every((cell) => (parseNumber(cell) ?? 0) <= 2);
 
 /** "Pts" over the points that a jury added to one mark: almost every course has credits. */
 function areRareValues(name: string, cells: readonly string[]): boolean {

@@ -65,6 +65,29 @@ function findUnnamedRival(
   return rival < 0 ? null : rival;
 }
 
+/** Columns that could be the credits as well, if no name says which of them are. */
+export function findUnnamedCredits(
+  columns: readonly ColumnGuess[],
+  contents: readonly KindScores[],
+  body: readonly (readonly string[])[],
+  credits: number,
+): number[] {
+  if (columns[credits]?.header !== "" || (contents[credits]?.credits ?? 0) < 0.5) return [];
+  return columns.flatMap(({ kind, header }, c) => {
+    const mayBeCredits = kind === "ignore" && header === "" && (contents[c]?.credits ?? 0) >= 0.5;
+    return mayBeCredits && !areQualityPoints(body, credits, c) ? [c] : [];
+  });
+}
+
+/** "3.0 | B | 9.0": about 1 to 5 points for each credit, or none. */
+function areQualityPoints(body: readonly (readonly string[])[], credits: number, column: number): boolean {
+  return body.every((cells) => {
+    const [weight, value] = [parseNumber(cells[credits] ?? ""), parseNumber(cells[column] ?? "")];
+    if (weight === null || value === null) return true;
+    return value === 0 || (value >= weight * 0.7 && value <= weight * 5);
+  });
+}
+
 /** The same values printed twice are no question. */
 function areSame(body: string[][], a: number, b: number): boolean {
   return body.every((cells) => (cells[a] ?? "") === (cells[b] ?? ""));
