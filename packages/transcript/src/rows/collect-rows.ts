@@ -81,7 +81,7 @@ export function collectRows(
     }
     const isShifted =
       line.cells.slice(headerWidth).some((cell) => cell !== "") ||
-      (line.cells.length < headerWidth && isRegular);
+      (headerRow !== null && line.cells.length < headerWidth && isRegular);
     const doubtCause = isShifted ? ("shifted-cells" as const) : line.doubtCause;
     const row = {
       cells: line.cells,
@@ -216,8 +216,9 @@ function isContinuation(line: GridLine, above: TableRow | undefined): boolean {
   return /^[\p{Ll}(&]/u.test(text) || openEnd.test(before);
 }
 
-/** A name does not end in these. */
-const openEnd = /(?:[-–,&(/]|\b(?:and|of|the|for|in|to|und|der|die|des|für|et|de|du|la|y|e|von|i|w))$/iu;
+/** A name does not end in these. A single capital is a numeral ("Physics I") or a group, but not the conjunction. */
+const openEnd =
+  /(?:[-–,&(/]|(?<!\p{L})(?:[Aa]nd|AND|[Oo]f|OF|[Tt]he|THE|for|FOR|in|IN|to|TO|und|UND|der|die|des|für|et|ET|de|DE|du|DU|la|LA|y|e|von|i|w))$/u;
 
 function appendTo(row: TableRow | undefined, line: GridLine): void {
   if (!row) return;

@@ -47,6 +47,13 @@ describe("lines that are no courses", () => {
     expect(names(coded)).toEqual(["L101", "A102", "M103"]);
   });
 
+  it("does not continue a name that ends in a numeral with the heading below it", () => {
+    const { courses } = read(
+      "Nr.|Modul|LP|Note\n1|Analysis|6|1,7\n2|Physik I|5|2,7\n|Teil B||\n3|Optik|5|2,0\n4|Englisch|3|1,0",
+    );
+    expect(courses).toEqual(["Analysis", "Physik I", "Optik", "Englisch"]);
+  });
+
   it.each(["學期平均", "Média final", "Cəmi", "Nota mesatare"])(
     "leaves out %s below the courses",
     (total) => {
