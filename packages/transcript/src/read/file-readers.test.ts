@@ -61,6 +61,13 @@ describe("a CSV file", () => {
     expect(readCsv(Buffer.from(text), "marks.csv")[0]?.kind).toBe("cells");
   });
 
+  it("reads a table in a page that starts with any element", () => {
+    const table = "<table><tr><th>Course</th><th>Grade</th></tr><tr><td>Logic</td><td>B</td></tr></table>";
+    const cells = (text: string) => csvLines(Buffer.from(text)).map((line) => line.cells);
+    expect(cells(`<h2>Zenda University</h2><p>Grades</p>${table}`)).toContainEqual(["Logic", "B"]);
+    expect(cells("<p>,Course,Grade\n<b>,Logic,B\n<i>,Law,C")).toContainEqual(["<b>", "Logic", "B"]);
+  });
+
   it("reads Scholaro's JSON, with every grade to be confirmed", () => {
     const report = {
       report_id: 123456,

@@ -54,7 +54,8 @@ function isAligned(text: string): boolean {
 
 /** A saved web page, or a table that a student portal calls ".xls". */
 const isHtml = (text: string) =>
-  /^\s*<(?:!doctype html|html|head|body|meta|table|style|div)\b/i.test(text.slice(0, 500));
+  /^\s*<(?:!doctype html|html|head|body|meta|table|style|div)\b/i.test(text.slice(0, 500)) ||
+  (/^\s*<(?:[a-z][a-z0-9]*\b|!--)/i.test(text.slice(0, 500)) && /<table\b/i.test(text));
 
 function readHtml(text: string, name: string): CellSheet[] {
   const lines = readHtmlTables(text);
