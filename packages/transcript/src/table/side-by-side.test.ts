@@ -7,6 +7,24 @@ const read = (...lines: string[]) =>
     ({ term, course, mark }) => `${term}: ${course} ${mark}`,
   );
 
+it("stacks blocks whose header names the code and the title as courses", () => {
+  expect(
+    read(
+      "Fall 2018||||Spring 2019|||",
+      "Course|Title|Credits|Grade|Course|Title|Credits|Grade",
+      "ENG 150|Literature|3|B+|ENG 151|Writing|3|A-",
+      "MAT 151|Algebra|3|C|MAT 250|Precalculus|4|D+",
+      "SAM 111|Samoan|4|A||||",
+    ),
+  ).toEqual([
+    "Fall 2018: Literature B+",
+    "Fall 2018: Algebra C",
+    "Fall 2018: Samoan A",
+    "Spring 2019: Writing A-",
+    "Spring 2019: Precalculus D+",
+  ]);
+});
+
 it("stacks semesters side by side that have names but no header", () => {
   expect(
     read(

@@ -70,12 +70,21 @@ function blockStarts(line: GridLine): number[] {
   const kinds = line.cells.map((cell) => readHeader(cell)?.kind ?? null);
   const first = kinds.findIndex((kind) => kind !== null);
   const firstCell = line.cells[first];
-  if (first < 0 || kinds.filter((kind) => kind === "course").length < 2) return [];
+  const courses = kinds.filter((kind) => kind === "course").length;
+  if (first < 0 || courses < 2) return [];
   const starts = line.cells.flatMap((cell, c) => (cell === firstCell ? [c] : []));
-  if (starts.length < 2 || starts.length !== kinds.filter((kind) => kind === "course").length) return [];
+  // "Course | Title" may name the code and the title of each block.
+  if (starts.length < 2 || (courses !== starts.length && !areRepeated(line.cells, starts))) return [];
   // "Module | Module" over "code | title" is one table; a block has at least a course and a value.
   if (starts.some((start, i) => (starts[i + 1] ?? line.cells.length) - start < 2)) return [];
   return [0, ...starts.slice(1)];
+}
+
+/** Whether every block has the same names as the first. */
+function areRepeated(cells: readonly string[], [first = 0, ...others]: readonly number[]): boolean {
+  const size = (others[0] ?? cells.length) - first;
+  const names = (start: number) => cells.slice(start, start + size).join("\t");
+  return size >= 3 && others.every((start) => names(start) === names(first));
 }
 
 /** Whether a line is a row of term titles, one above each block. */
