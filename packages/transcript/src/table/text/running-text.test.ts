@@ -114,3 +114,88 @@ Anglais 8/20 2 crédits Non validé`;
     ["Anglais", "8/20", "Semestre 1"],
   ]);
 });
+
+it("reads letters behind the marks of a numeric scale, and names of two words in the header", () => {
+  const text = `UNIVERSITY OF ZENDA
+NAME: GRACE MUTHONI REG. NO: SCT211-0345
+CODE UNIT NAME HOURS MARKS GRADE
+ICS 2201 Object Oriented Programming 45 67 B
+ICS 2202 Database Systems I 45 72 A
+SMA 2200 Linear Algebra 45 39 E
+SMA 2217 Discrete Mathematics II 45 51 C`;
+  const { rows, grid } = recognizePaste({ text }, systems.percent);
+  expect(rows.map(({ code, course, mark }) => [code, course, mark])).toEqual([
+    ["ICS 2201", "Object Oriented Programming", "67"],
+    ["ICS 2202", "Database Systems I", "72"],
+    ["SMA 2200", "Linear Algebra", "39"],
+    ["SMA 2217", "Discrete Mathematics II", "51"],
+  ]);
+  expect(grid.slice(0, 3).map(({ cells }) => cells)).toEqual([
+    ["UNIVERSITY OF ZENDA"],
+    ["NAME: GRACE MUTHONI REG. NO: SCT211-0345"],
+    ["CODE", "UNIT NAME", "HOURS", "MARKS", "GRADE"],
+  ]);
+});
+
+it("keeps each course with a code whose values are not understood on its own line", () => {
+  const lines = [
+    "ICS 2201 Programming 45 67",
+    "ICS 2202 Databases 45 sixty",
+    "ICS 2203 Networks 45 seventy",
+    "SMA 2200 Algebra 45 39",
+    "SMA 2201 Calculus 45 52",
+  ];
+  expect(splitRunningText(lines, systems.percent).map(({ cells }) => cells)).toEqual([
+    ["ICS 2201", "Programming", "45", "67"],
+    ["ICS 2202", "Databases 45 sixty"],
+    ["ICS 2203", "Networks 45 seventy"],
+    ["SMA 2200", "Algebra", "45", "39"],
+    ["SMA 2201", "Calculus", "45", "52"],
+  ]);
+});
+
+it("reads a column of single letters that a header names", () => {
+  const text = `Nazwa przedmiotu Forma Godz. ECTS Ocena
+Matematyka I W 30 4 3,5
+Matematyka I C 30 2 4,0
+Fizyka W 30 3 3,0
+Grafika inżynierska P 45 4 5,0`;
+  const rows = recognizePaste({ text }, systems.polish).rows;
+  expect(rows.map(({ course, credits, mark }) => [course, credits, mark])).toEqual([
+    ["Matematyka I", "4", "3,5"],
+    ["Matematyka I", "2", "4,0"],
+    ["Fizyka", "3", "3,0"],
+    ["Grafika inżynierska", "4", "5,0"],
+  ]);
+});
+
+it("takes no labeled line above the courses for one", () => {
+  const text = `Recinto de Mayagüez
+Nombre: Rivera Colón, Javier A.
+MATE 3031 CALCULO I 4 B
+EN 120a Expository Writing 3 C
+QUIM 3131 QUIMICA GENERAL I 3 C`;
+  const { rows, grid } = recognizePaste({ text }, systems.letters);
+  expect(rows.map(({ course }) => course)).toEqual(["CALCULO I", "Expository Writing", "QUIMICA GENERAL I"]);
+  expect(grid[1]?.cells).toEqual(["Nombre: Rivera Colón, Javier A."]);
+});
+
+it("takes no labeled line below the courses for one, and asks about none of them because of the lines around them", () => {
+  const text = `University of Zenda
+Office of the Registrar
+P.O. Box 159
+Transcript of records
+Issued on request
+Official copy
+ICS 2201 Programming 45 67
+ICS 2202 Databases 45 72
+SMA 2200 Algebra 30 51
+Average 58.50
+KEY TO GRADES: A 70-100 Excellent D 40-49 Pass`;
+  const { rows } = recognizePaste({ text }, systems.percent);
+  expect(rows.map(({ course, uncertain }) => [course, uncertain])).toEqual([
+    ["Programming", undefined],
+    ["Databases", undefined],
+    ["Algebra", undefined],
+  ]);
+});

@@ -1,22 +1,30 @@
-import { isNumber, parseNumber, westernDigits } from "../../cells/cell-text.ts";
-import { readHeader } from "../../cells/words/header-vocabulary.ts";
-import { readResult } from "../../cells/words/result-words.ts";
-import { isTermCell, isYearCell, readHeading } from "../../cells/term-heading.ts";
-import { isTotalLine } from "../../cells/total-line.ts";
+import { westernDigits } from "../../cells/cell-text.ts";
+import { readHeading } from "../../cells/term-heading.ts";
 import { listKinds, stackTextColumns } from "./side-by-side-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
+import {
+  endInLetters,
+  isRoman,
+  leadingCode,
+  parseLine,
+  type CourseLine,
+  type ParsedLine,
+} from "./parse-line.ts";
+import { headerCells } from "./running-header.ts";
 
 /**
  * Text copied from a PDF often has only single spaces ("INF-101 Algorithmen 8 1,3"). A course line has an optional code,
  * words and trailing values; a line without values is part of a wrapped title.
  */
 export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): GridLine[] {
+  const printsLetters = endInLetters(printed);
+  const parse = (text: string) => parseLine(text, readsAsMark, printsLetters);
   const lines = stackTextColumns(printed, (text) => {
-    const line = parseLine(text, readsAsMark);
+    const line = parse(text);
     return line.kind === "course" ? line : null;
   });
-  const split = withoutNumbering(splitExamKinds(lines.map((line) => parseLine(line.trim(), readsAsMark))));
+  const split = withoutNumbering(splitLetters(splitExamKinds(lines.map((line) => parse(line.trim())))));
   const courses = split.filter((line) => line.kind === "course");
   if (courses.length === 0) return lines.map((line) => ({ cells: [line.trim()] }));
   const hasCodes = courses.filter((line) => line.code !== "").length > courses.length / 2;
@@ -24,7 +32,16 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
   const fitsHeader = (count: number) =>
     header !== undefined && headerCells(header.text, hasCodes, count).length > 1;
   const { width, isSure } = findWidth(courses, fitsHeader);
-  const parsed = split.map((line) => returnNumber(line, width));
+  const isFull = (line: ParsedLine) =>
+    line.kind === "course" && line.values.length >= width && (!hasCodes || line.code !== "");
+  const [first, last] = [split.findIndex(isFull), split.findLastIndex(isFull)];
+  const top = split.findIndex(
+    (line, i) => i === first || line.kind === "header" || (line.kind === "whole" && readHeading(line.text)),
+  );
+  const parsed = split.map((line, i) => {
+    if (i < top && hasCodes && line.kind === "course" && !isFull(line)) return toWhole(line);
+    return returnNumber(i < first || i > last ? withoutLabels(line) : line, width);
+  });
   // "3.00 D 3.00 E": a letter behind the usual values.
   const usualKinds = mostFrequent(
     parsed.flatMap((line) =>
@@ -35,13 +52,11 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
     width > 2 && line.values.length === width + 1 && listKinds(line) === `${usualKinds}a`;
   const mayBeNumbered = !fitsHeader(width) && width === 2 && !hasCodes && mayNumberNames(parsed);
   const grid: GridLine[] = [];
-  let pending = "";
-  for (const line of parsed) {
+  let pending: string[] = [];
+  const flush = () => grid.push(...groupByCode(pending.splice(0)).map(toUnreadLine));
+  for (const [i, line] of parsed.entries()) {
     // A title does not go on below a heading.
-    if ((line.kind === "whole" || line.kind === "header") && pending !== "") {
-      grid.push(toUnreadLine(pending));
-      pending = "";
-    }
+    if (line.kind === "whole" || line.kind === "header") flush();
     if (line.kind === "whole") grid.push({ cells: [line.text] });
     else if (line.kind === "header") grid.push({ cells: headerCells(line.text, hasCodes, width) });
     else if (line.kind === "words") {
@@ -50,30 +65,52 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
       if (hasCodes && above && above.cells.length > 2 && !leadingCode(line.text)) {
         above.cells[1] = `${above.cells[1] ?? ""} ${line.text}`;
         above.joined = [1];
-      } else pending = `${pending} ${line.text}`.trim();
+      } else pending.push(line.text);
     } else {
       // Above a course with a code of its own is the title of the document, or a course without values.
-      if (hasCodes && line.code !== "" && pending !== "") {
-        grid.push(toUnreadLine(pending));
-        pending = "";
-      }
+      if (hasCodes && line.code !== "") flush();
+      // Only the last line above the first course can be the start of its title.
+      if (i <= first) grid.push(...pending.splice(0, pending.length - 1).map(toUnreadLine));
+      const above = pending.splice(0).join(" ");
       const course = hasCodes ? 1 : 0;
-      const code = line.code === "" && pending ? leadingCode(pending) : line.code;
-      const titleStart = code !== line.code ? pending.slice(code.length).trim() : pending;
+      const code = line.code === "" && above ? leadingCode(above) : line.code;
+      const titleStart = code !== line.code ? above.slice(code.length).trim() : above;
       const title = `${titleStart} ${hasCodes ? line.title : `${line.code} ${line.title}`.trim()}`.trim();
       const values = hasExtra(line) ? line.values : alignRight(line.values, width);
       const cells = [...(hasCodes ? [code] : []), title, ...values];
       grid.push({
         cells,
-        ...(pending !== "" && { joined: [course] }),
+        ...(above !== "" && { joined: [course] }),
         ...(line.isNumbered && !isSure && { doubtful: [course], doubtCause: "shifted-cells" }),
-        ...(mayBeNumbered && pending === "" && { doubtCause: "maybe-numbered" }),
+        ...(mayBeNumbered && above === "" && { doubtCause: "maybe-numbered" }),
       });
-      pending = "";
     }
   }
-  if (pending) grid.push(hasCodes ? toUnreadLine(pending) : { cells: [pending] });
+  if (hasCodes) flush();
+  else if (pending.length > 0) grid.push({ cells: [pending.join(" ")] });
   return grid;
+}
+
+/** "Name: Javier A." above the courses is none, although A may be a mark, nor is "Key: D 40-49 Pass" below them. */
+function withoutLabels(line: ParsedLine): ParsedLine {
+  const whole = toWhole(line);
+  return line.kind !== "header" && /^\P{Nd}{2,40}[:：]\s/u.test(whole.text) ? whole : line;
+}
+
+const toWhole = (line: ParsedLine) => ({
+  kind: "whole" as const,
+  text: line.kind === "course" ? [line.code, line.title, ...line.values].join(" ").trim() : line.text,
+});
+
+/** The lines of a text that belongs to no course; one with a code starts a course, and the next may continue its title. */
+function groupByCode(lines: readonly string[]): string[] {
+  const groups: string[] = [];
+  for (const line of lines) {
+    const above = groups.at(-1) ?? "";
+    if (leadingCode(line) === "" && leadingCode(above) !== "") groups[groups.length - 1] = `${above} ${line}`;
+    else groups.push(line);
+  }
+  return groups;
 }
 
 /** The cells of a line in a table with columns, if its words and values are only a space apart. */
@@ -90,21 +127,6 @@ function toUnreadLine(text: string): GridLine {
   const code = leadingCode(text);
   if (code === "") return { cells: [text] };
   return { cells: [code, text.slice(code.length).trim()], doubtful: [1], doubtCause: "shifted-cells" };
-}
-
-type ParsedLine =
-  | { kind: "whole"; text: string }
-  | { kind: "header"; text: string }
-  | { kind: "words"; text: string }
-  | CourseLine;
-
-interface CourseLine {
-  kind: "course";
-  code: string;
-  title: string;
-  values: string[];
-  /** The title ends in a number. */
-  isNumbered?: boolean;
 }
 
 /** "1 Logic 8 7", "2 Optics 7 8": numbers that count the courses are no part of their names. */
@@ -130,6 +152,21 @@ function splitExamKinds(lines: ParsedLine[]): ParsedLine[] {
     if (line.kind !== "course" || title === undefined || kind === undefined) return line;
     return { ...line, title, values: [kind, ...line.values] };
   });
+}
+
+/** "Matematyka W 30 4", "Fizyka C 15 2": a letter that every course has behind its title is a column of its own. */
+function splitLetters(lines: ParsedLine[]): ParsedLine[] {
+  const split = (line: CourseLine): CourseLine | null => {
+    if (/^\p{Lu}$/u.test(line.values[0] ?? "")) return line.values.length > 1 ? line : null;
+    const [, title, letter = ""] = /^(.*\S)\s(\p{Lu})$/u.exec(line.title) ?? [];
+    return title === undefined || isRoman(letter)
+      ? null
+      : { ...line, title, values: [letter, ...line.values] };
+  };
+  const courses = lines.flatMap((line) => (line.kind === "course" ? [split(line)] : []));
+  const letters = new Set(courses.map((line) => line?.values[0]));
+  if (courses.length < 3 || courses.includes(null) || letters.size < 2) return lines;
+  return lines.map((line) => (line.kind === "course" ? (split(line) ?? line) : line));
 }
 
 const examKind =
@@ -189,102 +226,11 @@ const isNameNumber = (values: readonly string[]) =>
 
 const isYear = ([first = ""]: readonly string[]) => /^(?:1\d|20)\d\d$/.test(westernDigits(first));
 
-/** A longer line is prose or an attack; looking for values in it would take seconds. */
-const maxLineLength = 2000;
-
-function parseLine(text: string, readsAsMark: ReadsAsMark): ParsedLine {
-  if (text.length > maxLineLength) return { kind: "words", text };
-  if (readHeading(text) || isTotalLine(text) || isTotalLine(text.split(/[:\d]/)[0] ?? ""))
-    return { kind: "whole", text };
-  const tokens = text.split(/\s+/);
-  const values: string[] = [];
-  while (tokens.length > 1) {
-    const tokenCount = countTrailingValueTokens(tokens, readsAsMark);
-    if (tokenCount === 0) break;
-    values.unshift(tokens.splice(tokens.length - tokenCount).join(" "));
-  }
-  const code = leadingCode(tokens.join(" "));
-  const title = tokens.join(" ").slice(code.length).trim();
-  const headerWordCount = text.split(/\s+/).filter((word) => readHeader(word)).length;
-  if (values.length === 0)
-    return headerWordCount >= 2 && headerWordCount >= tokens.length / 2
-      ? { kind: "header", text }
-      : { kind: "words", text };
-  return { kind: "course", code, title, values };
-}
-
-/** Number of trailing tokens that form one value: "WS 21/22", "16 / 20" and "7,5 hp" are one value each. */
-function countTrailingValueTokens(tokens: string[], readsAsMark: ReadsAsMark): number {
-  for (const size of [3, 2]) {
-    if (tokens.length <= size) continue;
-    const phrase = tokens.slice(-size).join(" ");
-    if (size === 2 && isCreditsWithUnit(phrase)) return size;
-    if (isResultAfterValue(tokens, size)) return size;
-    if (isTermCell(phrase) || (/[/(]/.test(phrase) && /^\d/.test(phrase) && readsAsMark(phrase))) return size;
-    if (
-      /^\p{L}/u.test(phrase) &&
-      !isRoman(tokens.at(-1) ?? "") &&
-      parseNumber(phrase) === null &&
-      readsAsMark(phrase)
-    )
-      return size;
-  }
-  const last = tokens.at(-1) ?? "";
-  // "Analysis II" ends in a numeral that is part of the title, not in a value. After "9.00", it is a letter.
-  if (isRoman(last) && !/^\d+[.,]\d+$/.test(tokens.at(-2) ?? "")) return 0;
-  return parseNumber(last) !== null ||
-    isYearCell(last) ||
-    isTermCell(last) ||
-    readsAsMark(last) ||
-    isResultAfterValue(tokens, 1) ||
-    /^[-–—*]$/.test(last)
-    ? 1
-    : 0;
-}
-
-/** "Non validé", "Pass (R)": all that is printed behind the last value. */
-function isResultAfterValue(tokens: string[], size: number): boolean {
-  const [before, phrase] = [tokens.slice(0, -size), tokens.slice(-size).join(" ")];
-  const hasValue = /\p{Nd}/u.test(before.at(-1) ?? "") || isCreditsWithUnit(before.slice(-2).join(" "));
-  const isUnit = readHeader(tokens.at(-size) ?? "")?.kind === "credits";
-  return hasValue && !isUnit && /^\p{L}/u.test(phrase) && phrase.length > 3 && readResult(phrase) !== null;
-}
-
-function isCreditsWithUnit(phrase: string): boolean {
-  const [number = "", unit = ""] = phrase.split(" ");
-  return isNumber(number) && /^\p{L}+\.?$/u.test(unit) && readHeader(unit)?.kind === "credits";
-}
-
-const isRoman = (token: string) => /^(?:I{1,3}|IV|VI{0,3}|IX|X)$/.test(token);
-
-function leadingCode(text: string): string {
-  const match =
-    /^(?:\d{1,3}[.)]\s+)?((?:\d{0,2}[A-ZÄÖÜА-Я]{1,6}[\s.-]?\d{2,6}[A-Z]?(?:[.-]\d{1,4})?|\d{4,10}|[A-Z]{2,5}(?:[./-][A-Z\d]{1,6}){1,3}))(?=\s)/u.exec(
-      westernDigits(text),
-    );
-  return text.slice(0, match?.[0].length ?? 0);
-}
-
 /** Values are right-aligned: if a row has too few, the first ones are missing. */
 function alignRight(values: string[], width: number): string[] {
   if (values.length >= width)
     return [values.slice(0, values.length - width + 1).join(" "), ...values.slice(values.length - width + 1)];
   return [...Array.from({ length: width - values.length }, () => ""), ...values];
-}
-
-function headerCells(text: string, hasCodes: boolean, width: number): string[] {
-  const words = text.split(/\s+/);
-  const columnCount = width + (hasCodes ? 2 : 1);
-  const cells: string[] = [];
-  for (let i = 0; i < words.length; i++) {
-    const pair = words.slice(i, i + 2).join(" ");
-    if (i + 1 < words.length && words.length - i > columnCount - cells.length && readHeader(pair)) {
-      cells.push(pair);
-      i++;
-    } else cells.push(words[i] ?? "");
-  }
-  // A header that does not match the columns would name the wrong ones, so use none.
-  return cells.length === columnCount ? cells : [text];
 }
 
 function mostFrequent<T extends number | string>(values: T[]): T | undefined {

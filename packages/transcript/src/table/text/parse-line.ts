@@ -1,0 +1,112 @@
+import { isNumber, parseNumber, westernDigits } from "../../cells/cell-text.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
+import { readResult } from "../../cells/words/result-words.ts";
+import { isTermCell, isYearCell, readHeading } from "../../cells/term-heading.ts";
+import { isTotalLine } from "../../cells/total-line.ts";
+import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
+import { isHeaderText } from "./running-header.ts";
+
+export type ParsedLine =
+  | { kind: "whole"; text: string }
+  | { kind: "header"; text: string }
+  | { kind: "words"; text: string }
+  | CourseLine;
+
+export interface CourseLine {
+  kind: "course";
+  code: string;
+  title: string;
+  values: string[];
+  /** The title ends in a number. */
+  isNumbered?: boolean;
+}
+
+/** A longer line is prose or an attack; looking for values in it would take seconds. */
+const maxLineLength = 2000;
+
+export function parseLine(text: string, readsAsMark: ReadsAsMark, printsLetters = false): ParsedLine {
+  if (text.length > maxLineLength) return { kind: "words", text };
+  if (readHeading(text) || isTotalLine(text) || isTotalLine(text.split(/[:\d]/)[0] ?? ""))
+    return { kind: "whole", text };
+  const tokens = text.split(/\s+/);
+  const values: string[] = [];
+  while (tokens.length > 1) {
+    const tokenCount = countTrailingValueTokens(tokens, readsAsMark, printsLetters);
+    if (tokenCount === 0) break;
+    values.unshift(tokens.splice(tokens.length - tokenCount).join(" "));
+  }
+  const code = leadingCode(tokens.join(" "));
+  const title = tokens.join(" ").slice(code.length).trim();
+  if (values.length === 0) return { kind: isHeaderText(text) ? "header" : "words", text };
+  return { kind: "course", code, title, values };
+}
+
+/**
+ * Whether a grade is printed behind the marks: "67 B". On a scale of numbers, a letter alone may also end a name.
+ */
+export function endInLetters(lines: readonly string[]): boolean {
+  const count = (pattern: RegExp) =>
+    lines.filter((line) => pattern.test(line.trim().slice(-maxEnding))).length;
+  const withLetter = count(/\d\s+[A-F][+-]?(?:\s+\d[\d.,]*)?$/);
+  return withLetter >= 3 && withLetter > count(/\d\s+\d[\d.,]*$/);
+}
+
+const maxEnding = 30;
+const isLetter = /^[A-F][+-]?$/;
+
+/** Number of trailing tokens that form one value: "WS 21/22", "16 / 20" and "7,5 hp" are one value each. */
+function countTrailingValueTokens(
+  tokens: string[],
+  readsAsMark: ReadsAsMark,
+  printsLetters: boolean,
+): number {
+  for (const size of [3, 2]) {
+    if (tokens.length <= size) continue;
+    const phrase = tokens.slice(-size).join(" ");
+    if (size === 2 && isCreditsWithUnit(phrase)) return size;
+    if (isResultAfterValue(tokens, size)) return size;
+    if (isTermCell(phrase) || (/[/(]/.test(phrase) && /^\d/.test(phrase) && readsAsMark(phrase))) return size;
+    if (
+      /^\p{L}/u.test(phrase) &&
+      !isRoman(tokens.at(-1) ?? "") &&
+      parseNumber(phrase) === null &&
+      readsAsMark(phrase)
+    )
+      return size;
+  }
+  const last = tokens.at(-1) ?? "";
+  // "Analysis II" ends in a numeral that is part of the title, not in a value. After "9.00", it is a letter.
+  if (isRoman(last) && !/^\d+[.,]\d+$/.test(tokens.at(-2) ?? "")) return 0;
+  return parseNumber(last) !== null ||
+    isYearCell(last) ||
+    isTermCell(last) ||
+    readsAsMark(last) ||
+    isResultAfterValue(tokens, 1) ||
+    (printsLetters && isLetter.test(last) && isNumber(tokens.at(-2) ?? "")) ||
+    /^[-–—*]$/.test(last)
+    ? 1
+    : 0;
+}
+
+/** "Non validé", "Pass (R)": all that is printed behind the last value. */
+function isResultAfterValue(tokens: string[], size: number): boolean {
+  const [before, phrase] = [tokens.slice(0, -size), tokens.slice(-size).join(" ")];
+  const hasValue = /\p{Nd}/u.test(before.at(-1) ?? "") || isCreditsWithUnit(before.slice(-2).join(" "));
+  const isUnit = readHeader(tokens.at(-size) ?? "")?.kind === "credits";
+  return hasValue && !isUnit && /^\p{L}/u.test(phrase) && phrase.length > 3 && readResult(phrase) !== null;
+}
+
+function isCreditsWithUnit(phrase: string): boolean {
+  const [number = "", unit = ""] = phrase.split(" ");
+  return isNumber(number) && /^\p{L}+\.?$/u.test(unit) && readHeader(unit)?.kind === "credits";
+}
+
+export const isRoman = (token: string) => /^(?:I{1,3}|IV|VI{0,3}|IX|X)$/.test(token);
+
+export function leadingCode(text: string): string {
+  const match =
+    /^(?:\d{1,3}[.)]\s+)?((?:\d{0,2}[A-ZÄÖÜА-Я]{1,6}[\s.-]?\d{2,6}[A-Za-z]?(?:[.-]\d{1,4})?|\d{4,10}|[A-Z]{2,5}(?:[./-][A-Z\d]{1,6}){1,3}))(?=\s)/u.exec(
+      westernDigits(text),
+    );
+  return text.slice(0, match?.[0].length ?? 0);
+}

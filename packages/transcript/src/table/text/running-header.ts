@@ -1,0 +1,55 @@
+import { isHeaderPhrase, readHeader } from "../../cells/words/header-vocabulary.ts";
+
+/** Whether at least half of the words of a line name columns, at least two of them. */
+export function isHeaderText(text: string): boolean {
+  const words = text.split(/\s+/);
+  if (words.length > maxWords) return false;
+  let [names, covered] = [0, 0];
+  for (let at = 0; at < words.length;) {
+    const size = [3, 2, 1].find(
+      (length) => isName(words.slice(at, at + length)) && at + length <= words.length,
+    );
+    if (size !== undefined) [names, covered] = [names + 1, covered + size];
+    at += size ?? 1;
+  }
+  return names >= 2 && covered >= words.length / 2;
+}
+
+const isName = (words: readonly string[]) =>
+  words.length === 1 ? readHeader(words[0]!) !== null : isHeaderPhrase(words.join(" "));
+
+/** The names of columns in a line, so that as many words as possible are in names that are known as a whole. */
+export function headerCells(text: string, hasCodes: boolean, width: number): string[] {
+  const words = text.split(/\s+/);
+  const columnCount = width + (hasCodes ? 2 : 1);
+  // A header that does not match the columns would name the wrong ones, so use none.
+  if (words.length < columnCount || words.length > maxWords) return [text];
+  return divide(words, columnCount)?.cells ?? [text];
+}
+
+const maxWords = 20;
+
+function divide(words: readonly string[], count: number): { cells: string[]; known: number } | null {
+  if (count === 0 || words.length === 0)
+    return count === 0 && words.length === 0 ? { cells: [], known: 0 } : null;
+  if (words.length > count * maxSize) return null;
+  let best: { cells: string[]; known: number } | null = null;
+  for (let size = 1; size <= maxSize; size++) {
+    const name = words.slice(0, size);
+    if (name.length < size || !mayBeName(name)) continue;
+    const rest = divide(words.slice(size), count - 1);
+    if (!rest) continue;
+    const known = rest.known + (isHeaderPhrase(name.join(" ")) ? size : 0);
+    if (!best || known > best.known) best = { cells: [name.join(" "), ...rest.cells], known };
+  }
+  return best;
+}
+
+const maxSize = 3;
+
+/** "SUBJ NO." may be one name, but "CREDITS MARK" names two columns. */
+function mayBeName(words: readonly string[]): boolean {
+  const name = words.join(" ");
+  if (words.length === 1 || isHeaderPhrase(name)) return true;
+  return readHeader(name) !== null && words.filter(isHeaderPhrase).length <= 1;
+}
