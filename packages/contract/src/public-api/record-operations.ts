@@ -95,7 +95,7 @@ export const recordOperations: readonly Operation[] = [
     group: "Records",
     summary: "Make a record final",
     description:
-      "Locks the record. If courses are missing from the GPA, the call fails with courses_left_out until you send their number as leftOut. If your team requires approval, a second reader must still approve it in the app.",
+      "Locks the record. A record without a mark fails with no_marks, one without the student’s name or ID with no_student. If courses are missing from the GPA, the call fails with courses_left_out until you send their number as leftOut. If your team requires approval, a second reader must still approve it in the app.",
     parameters: [recordId],
     bodyExample: { version: 2 },
     errorStatuses: [400, 404, 409, 415, 422],

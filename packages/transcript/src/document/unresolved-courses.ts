@@ -34,3 +34,24 @@ export function findUnresolvedCourses(
     ),
   );
 }
+
+/** Why a record cannot become final, even if the evaluator confirms what it leaves out. */
+export interface FinalProblem {
+  readonly code: "no_student" | "no_marks";
+  readonly message: string;
+}
+
+/** A final record says whose marks it is about, and has some. A student ID is enough where names are withheld. */
+export function findFinalProblem(
+  { student: { givenName, familyName, externalId } }: Pick<EvaluationDocument, "student">,
+  { courses }: Pick<Evaluation, "courses">,
+): FinalProblem | null {
+  if (courses.every(({ status }) => status === "empty"))
+    return { code: "no_marks", message: "Enter at least one mark before you make this record final." };
+  if ([givenName, familyName, externalId].every((text) => text.trim() === ""))
+    return {
+      code: "no_student",
+      message: "Enter the student’s name or ID before you make this record final.",
+    };
+  return null;
+}

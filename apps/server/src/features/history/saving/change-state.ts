@@ -1,7 +1,7 @@
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { EvaluationState } from "@meridian/contract/history/schemas";
 import type { SaveResponse } from "@meridian/contract/history/responses";
-import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
+import { findFinalProblem, findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -49,7 +49,7 @@ export function changeState(
     requirePermission(to, row, visitor, needsApproval);
     if (to === "final") {
       requireOfficial(row);
-      requireGapsAccepted(toStoredEvaluation(row.document), leftOut);
+      requireFinishable(toStoredEvaluation(row.document), leftOut);
     }
     if (to === "final" && (await startSecondReading(tx, row, visitor, now)))
       return { ...toSaveResponse(row), awaitsSecondReading: true };
@@ -131,8 +131,10 @@ function requireOfficial({ selfReported }: EvaluationRow): void {
   );
 }
 
-/** The user who signs off a GPA must have seen which courses it leaves out. */
-export function requireGapsAccepted({ document, result }: StoredEvaluation, accepted: number): void {
+/** A final record has a student and marks, and the user who signs off its GPA has seen which courses it leaves out. */
+export function requireFinishable({ document, result }: StoredEvaluation, accepted: number): void {
+  const problem = findFinalProblem(document, result);
+  if (problem) throw new HttpError(409, problem.code, problem.message);
   const unresolved = findUnresolvedCourses(document, result);
   if (unresolved.length === 0 || unresolved.length === accepted) return;
   const names = unresolved

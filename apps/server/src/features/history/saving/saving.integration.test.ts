@@ -243,6 +243,34 @@ test("makes a record with courses missing from the GPA final only when their num
   expect(confirmed.json.state).toBe("final");
 });
 
+test.each([
+  [
+    "without a mark",
+    { marks: ["", ""] },
+    "no_marks",
+    "Enter at least one mark before you make this record final.",
+  ],
+  [
+    "without the student’s name or ID",
+    { givenName: " ", familyName: "" },
+    "no_student",
+    "Enter the student’s name or ID before you make this record final.",
+  ],
+])("refuses to make a record final %s", async (_, input, code, message) => {
+  const request = buildSaveRequest(input);
+  await evaluator.call("/api/evaluations", request);
+  const change = { to: "final", version: 1, leftOut: 2 };
+  const refused = await evaluator.call(`/api/evaluations/${request.id}/state`, change);
+  expect([refused.status, refused.json.error]).toMatchObject([409, { code, message }]);
+});
+
+test("makes a record with an ID instead of a name final", async () => {
+  const request = buildSaveRequest({ givenName: "", familyName: "", externalId: "A-1" });
+  await evaluator.call("/api/evaluations", request);
+  const final = await evaluator.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
+  expect(final.json.state).toBe("final");
+});
+
 test("requires approval by someone else if the team wants a second reader", async () => {
   const { db } = server.running.database;
   await admin.call("PUT /api/history/settings", { needsApproval: true, retentionMonths: null });

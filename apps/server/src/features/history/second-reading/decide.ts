@@ -11,7 +11,7 @@ import { isTeamAdmin } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
-import { requireGapsAccepted } from "../saving/change-state.ts";
+import { requireFinishable } from "../saving/change-state.ts";
 import { noSecondReading } from "./assign-second-reader.ts";
 import type { SecondReadingRow } from "./open-second-reading.ts";
 import { settle } from "./settle.ts";
@@ -54,7 +54,7 @@ export function decideSecondReading(
     const changesRecord = [...chosen.values()].some(({ use }) => use !== "first");
     const decided = changesRecord ? evaluateDecisions(first, second, comparison, chosen) : null;
     // The first reader has confirmed what their own reading leaves out.
-    if (decided) requireGapsAccepted(decided, leftOut);
+    if (decided) requireFinishable(decided, leftOut);
     await tx
       .update(secondReadings)
       .set({ decisions: [...decisions] })

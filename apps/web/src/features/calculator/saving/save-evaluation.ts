@@ -1,6 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { saveResponse, type SaveResponse } from "@meridian/contract/history/responses";
 import {
+  findFinalProblem,
   findUnresolvedCourses,
   type UnresolvedCourse,
 } from "@meridian/transcript/document/unresolved-courses";
@@ -105,6 +106,12 @@ export async function makeFinal(
   accepted: readonly UnresolvedCourse[] = [],
 ): Promise<boolean> {
   const { editor, evaluation } = deps.calculator.get();
+  const problem = findFinalProblem(editor.document, evaluation);
+  if (problem) {
+    notifySuccess("Saved to history");
+    notifyError(problem.message);
+    return true;
+  }
   const courses = findUnresolvedCourses(editor.document, evaluation);
   if (courses.length > 0 && accepted.length === 0) {
     notifySuccess("Saved to history");

@@ -1,5 +1,5 @@
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
-import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
+import { findFinalProblem, findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
 import {
   Check,
   Copy,
@@ -36,7 +36,7 @@ import { request } from "../../../lib/api/request.ts";
 import { LazyAcademicReport, type ReportRequest } from "../../report/public.ts";
 import { Link, useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
-import { notify, notifySuccess } from "../../../lib/toasts.ts";
+import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
 import { historyKey } from "../queries.ts";
 import { ChangedTablesNotice } from "./changed-tables-notice.tsx";
@@ -80,6 +80,12 @@ export function EvaluationActions({
       doneMessage,
     );
   const unresolved = findUnresolvedCourses(evaluation.saved.document, evaluation.saved.result);
+  const problem = findFinalProblem(evaluation.saved.document, evaluation.saved.result);
+  const askToMakeFinal = () => {
+    if (problem) notifyError(problem.message);
+    else if (unresolved.length > 0) setConfirmingFinal(true);
+    else makeFinal();
+  };
   const makeFinal = () =>
     void change(
       () =>
@@ -134,11 +140,7 @@ export function EvaluationActions({
           </Button>
         ) : null}
         {may.finish && !evaluation.selfReported ? (
-          <Button
-            icon={Lock}
-            disabled={busy}
-            onClick={() => (unresolved.length > 0 ? setConfirmingFinal(true) : makeFinal())}
-          >
+          <Button icon={Lock} disabled={busy} onClick={askToMakeFinal}>
             Make final
           </Button>
         ) : null}
