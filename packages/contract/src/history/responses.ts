@@ -21,6 +21,8 @@ export const historyRow = z.object({
   courseCount: z.number(),
   entrySeconds: z.number(),
   state: z.enum(evaluationStates),
+  /** It is locked until its second reading is settled. */
+  inSecondReading: z.boolean(),
   version: z.number(),
   tags: z.array(z.string()),
   notes: z.string(),
@@ -79,8 +81,6 @@ export const savedEvaluation = z.object({
   finalAt: z.nullable(moment),
   approvedAt: z.nullable(moment),
   approvedBy: person,
-  /** It is locked until its second reading is settled. */
-  inSecondReading: z.boolean(),
   /** Whether it belongs to a team; visibility applies only then. */
   inTeam: z.boolean(),
   /** What the current user may do with it. */

@@ -11,7 +11,6 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { SavedPolicy } from "../../platform/evaluations/confirm-policy.ts";
 import { editable, readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { getPermissions } from "./permissions.ts";
-import { isBeingReadAgain } from "./second-reading/open-second-reading.ts";
 import { displayName } from "../../platform/db/display-name.ts";
 import { toHistoryRow, toUserRef, historyColumns } from "./list/row.ts";
 
@@ -38,7 +37,6 @@ export async function readEvaluation(
       approvedBy: evaluations.approvedBy,
       approverName: displayName(approver),
       needsApproval: teams.needsApproval,
-      inSecondReading: sql<boolean>`${isBeingReadAgain()}`,
     })
     .from(evaluations)
     .leftJoin(users, eq(users.id, evaluations.evaluatorId))
@@ -55,7 +53,6 @@ export async function readEvaluation(
     finalAt: finalAt?.toISOString() ?? null,
     approvedAt: approvedAt?.toISOString() ?? null,
     approvedBy: toUserRef(approvedBy, row.approverName),
-    inSecondReading: row.inSecondReading,
     inTeam: teamId !== null,
     may: getPermissions(
       {
@@ -64,7 +61,6 @@ export async function readEvaluation(
         updatedBy,
         assigneeId: row.assigneeId,
         needsApproval: row.needsApproval ?? false,
-        inSecondReading: row.inSecondReading,
       },
       visitor,
     ),

@@ -46,6 +46,14 @@ export function FlagList({ flags }: Pick<HistoryRow, "flags">) {
   );
 }
 
-export function StateBadge({ state }: { readonly state: EvaluationState }) {
+export function StateBadge({
+  state,
+  inSecondReading = false,
+}: {
+  readonly state: EvaluationState;
+  /** Its first reader has finished; it stays a draft until both readings are settled. */
+  readonly inSecondReading?: boolean;
+}) {
+  if (inSecondReading) return <Badge tone="outline">Second reading</Badge>;
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 }

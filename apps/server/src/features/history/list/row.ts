@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { displayName } from "../../../platform/db/display-name.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { isBeingReadAgain } from "../second-reading/open-second-reading.ts";
 
 /** Columns of a row in the history list. `document` is left out because it is large and stored out of line. */
 export const historyColumns = {
@@ -17,6 +18,7 @@ export const historyColumns = {
   courseCount: evaluations.courseCount,
   entrySeconds: evaluations.entrySeconds,
   state: evaluations.state,
+  inSecondReading: sql<boolean>`${isBeingReadAgain()}`,
   version: evaluations.version,
   tags: evaluations.tags,
   notes: evaluations.notes,

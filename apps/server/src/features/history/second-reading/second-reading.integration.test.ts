@@ -204,6 +204,8 @@ test("the record is locked meanwhile; its first reader or an admin can take it b
   const id = await finish("Locked");
   const path = `/api/evaluations/${id}`;
   expect((await browsers.ana.call(path)).json).toMatchObject({ inSecondReading: true, may: { edit: false } });
+  const { rows } = (await browsers.ana.call("/api/history?search=Locked")).json;
+  expect(rows).toMatchObject([{ id, state: "draft", inSecondReading: true }]);
   const change = { version: 1, saveId: crypto.randomUUID(), document: reading(["1,0"]) };
   expect((await browsers.ana.call(`PUT ${path}`, change)).json.error.code).toBe("second_reading");
   expect((await browsers.ana.call(`${path}/state`, { to: "final", version: 1 })).json.error.code).toBe(

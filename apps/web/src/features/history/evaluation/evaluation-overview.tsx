@@ -29,8 +29,8 @@ export function EvaluationOverview({ evaluation }: { readonly evaluation: SavedE
       </div>
       <dl>
         <Fact label="Status">
-          <StateBadge state={evaluation.state} /> <SelfReportedBadge selfReported={evaluation.selfReported} />{" "}
-          version {evaluation.version}
+          <StateBadge state={evaluation.state} inSecondReading={evaluation.inSecondReading} />{" "}
+          <SelfReportedBadge selfReported={evaluation.selfReported} /> version {evaluation.version}
         </Fact>
         {evaluation.flags.length > 0 ? (
           <Fact label="Flags">

@@ -46,7 +46,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedE
             {evaluation.updatedBy ? `, ${evaluation.updatedBy.name}` : ""}
           </p>
         </div>
-        <StateBadge state={evaluation.state} />
+        <StateBadge state={evaluation.state} inSecondReading={evaluation.inSecondReading} />
       </li>
       {data.versions.map(({ version, gpa, state, editor, savedAt }) => (
         <li key={version}>

@@ -49,7 +49,8 @@ export const historyColumns: readonly HistoryColumn[] = [
     head: "Status",
     cell: (row) => (
       <>
-        <StateBadge state={row.state} /> <SelfReportedBadge selfReported={row.selfReported} />
+        <StateBadge state={row.state} inSecondReading={row.inSecondReading} />{" "}
+        <SelfReportedBadge selfReported={row.selfReported} />
       </>
     ),
   },
