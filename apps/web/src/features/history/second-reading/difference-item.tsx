@@ -3,7 +3,7 @@ import type { Difference } from "@meridian/transcript/compare/apply-decisions";
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { TextField } from "../../../components/form/field.tsx";
-import { canBeOther, differenceLabel, fieldLabel, rowName, valueText } from "./difference-text.ts";
+import { canBeOther, differenceLabel, fieldLabel, valueText } from "./difference-text.ts";
 import * as styles from "./second-reading.module.css";
 
 type Use = SecondReadingDecision["use"];
@@ -11,12 +11,14 @@ type Use = SecondReadingDecision["use"];
 /** One difference: both values as choices, another value if neither is right, and the reason. Arrow keys choose. */
 export function DifferenceItem({
   difference,
+  rowName,
   names,
   tableNames,
   decision,
   onDecide,
 }: {
   readonly difference: Difference;
+  readonly rowName: string;
   readonly names: readonly [first: string, second: string];
   /** The grading tables of both readings, by ID. */
   readonly tableNames: ReadonlyMap<string, string>;
@@ -25,7 +27,8 @@ export function DifferenceItem({
   readonly onDecide: ((decision: SecondReadingDecision) => void) | null;
 }) {
   const id = useId();
-  const { key, row, field, first, second } = difference;
+  const { key, field, first, second } = difference;
+  const label = differenceLabel(rowName, field);
   const decide = (change: Partial<SecondReadingDecision>) =>
     onDecide?.({ key, use: "first", reason: "", ...decision, ...change });
   const isRefused = (use: Use) => decision !== undefined && use !== "other" && decision.use !== use;
@@ -40,7 +43,7 @@ export function DifferenceItem({
   return (
     <li className={styles.difference}>
       <p id={id}>
-        <b>{rowName(row)}</b> <span className="pill outline">{fieldLabel(field)}</span>
+        <b>{rowName}</b> <span className="pill outline">{fieldLabel(field)}</span>
       </p>
       <div className={styles.choices} role="radiogroup" aria-labelledby={id}>
         {choices.map(({ use, name, value }) => (
@@ -65,13 +68,13 @@ export function DifferenceItem({
         <div className={styles.reason}>
           {decision?.use === "other" ? (
             <TextField
-              label={`Value for ${differenceLabel(difference)}`}
+              label={`Value for ${label}`}
               value={decision.value ?? ""}
               onValue={(value) => decide({ value })}
             />
           ) : null}
           <TextField
-            label={<span className="sr">Reason for {differenceLabel(difference)}</span>}
+            label={<span className="sr">Reason for {label}</span>}
             placeholder="Reason (optional)"
             maxLength={500}
             value={decision?.reason ?? ""}

@@ -1,4 +1,5 @@
 import type { Difference } from "@meridian/transcript/compare/apply-decisions";
+import type { Comparison } from "@meridian/transcript/compare/compare-readings";
 import { countryName } from "../../../lib/format/country-name.ts";
 
 const fieldLabels: Readonly<Record<Difference["field"], string>> = {
@@ -19,15 +20,32 @@ const fieldLabels: Readonly<Record<Difference["field"], string>> = {
 export const fieldLabel = (field: Difference["field"]): string => fieldLabels[field];
 
 /** What a difference is about: "Physics, mark". */
-export function differenceLabel(difference: Difference): string {
-  return `${rowName(difference.row)}, ${fieldLabel(difference.field).toLowerCase()}`;
+export function differenceLabel(rowName: string, field: Difference["field"]): string {
+  return `${rowName}, ${fieldLabel(field).toLowerCase()}`;
 }
 
-export function rowName(row: Difference["row"]): string {
-  const side = row.first ?? row.second;
-  if (!side) return "";
-  if ("course" in side) return side.course.name || `Course ${side.number}`;
-  return side.institution || "Transcript";
+/** What each row is called, by key. Where several have the same name, each also gets its number among all courses. */
+export function nameRows({ records, courses }: Comparison): ReadonlyMap<string, string> {
+  const rows = [
+    ...records.map(({ key, first, second }, index) => ({
+      key,
+      name: (first ?? second)?.institution || "Transcript",
+      number: index + 1,
+    })),
+    ...courses.map(({ key, first, second }, index) => ({
+      key,
+      name: (first ?? second)?.course.name || "Course",
+      number: index + 1,
+    })),
+  ];
+  const counts = new Map<string, number>();
+  for (const { name } of rows) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map(
+    rows.map(({ key, name, number }) => [
+      key,
+      counts.get(name) === 1 && name !== "Course" ? name : `${name} (No. ${number})`,
+    ]),
+  );
 }
 
 /** Fields whose decision can be a value neither reading has. */

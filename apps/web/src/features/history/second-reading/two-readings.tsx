@@ -18,7 +18,7 @@ import { ConfirmFinalDialog } from "../evaluation/confirm-final-dialog.tsx";
 import { historyKey } from "../queries.ts";
 import { AllCells } from "./all-cells.tsx";
 import { DifferenceItem } from "./difference-item.tsx";
-import { differenceLabel } from "./difference-text.ts";
+import { differenceLabel, nameRows } from "./difference-text.ts";
 import * as styles from "./second-reading.module.css";
 
 /** Both readings: the differences with a decision for each, then all cells. */
@@ -34,6 +34,7 @@ export function TwoReadings({
   const { evaluationId: id, may, blind, firstReader, secondReader } = reading;
   const comparison = useMemo(() => compareReadings(first, second), [first, second]);
   const differences = useMemo(() => listDifferences(comparison), [comparison]);
+  const rowNames = useMemo(() => nameRows(comparison), [comparison]);
   const [decisions, setDecisions] = useState<ReadonlyMap<string, SecondReadingDecision>>(
     () => new Map(reading.decisions.map((decision) => [decision.key, decision])),
   );
@@ -89,6 +90,7 @@ export function TwoReadings({
                 <DifferenceItem
                   key={difference.key}
                   difference={difference}
+                  rowName={rowNames.get(difference.row.key) ?? ""}
                   names={names}
                   tableNames={tableNames}
                   decision={decisions.get(difference.key)}
@@ -128,7 +130,7 @@ export function TwoReadings({
             </Button>
             <p className={styles.hint}>
               {next
-                ? `${undecided.length} left to decide: ${differenceLabel(next)}`
+                ? `${undecided.length} left to decide: ${differenceLabel(rowNames.get(next.row.key) ?? "", next.field)}`
                 : "Both readings and each reason stay with the record."}
             </p>
           </>
