@@ -104,6 +104,15 @@ export function isBlankDocument(document: EvaluationDocument): boolean {
   return (
     document.notes === "" &&
     Object.values(document.student).every((value) => value === "") &&
-    document.records.every((record) => record.terms.every((term) => term.courses.every(isBlankCourse)))
+    document.records.every(isBlankRecord)
   );
+}
+
+/** True if a second reader, who starts with the student and the institutions, has chosen and entered nothing yet. */
+export function isUnstartedReading({ notes, records }: EvaluationDocument): boolean {
+  return notes === "" && records.every((record) => record.countryCode === "" && isBlankRecord(record));
+}
+
+function isBlankRecord({ terms }: TranscriptRecordEntry): boolean {
+  return terms.every(({ courses }) => courses.every(isBlankCourse));
 }
