@@ -7,6 +7,7 @@ import {
   blankCourse,
   type CourseField,
   courseFields,
+  cutHeading,
   type DraftTerm,
   maxLengths,
   pasteCells,
@@ -40,8 +41,10 @@ export function CourseLines({
 }) {
   const { courses } = term;
   const [pasteError, setPasteError] = useState<string | null>(null);
+  const [pasteNote, setPasteNote] = useState("");
   const setCourses = (next: DraftTerm["courses"]) => {
     setPasteError(null);
+    setPasteNote("");
     onChange({ ...term, courses: next });
   };
   const edit = (index: number, field: CourseField, value: string) =>
@@ -50,8 +53,13 @@ export function CourseLines({
     const text = event.clipboardData.getData("text/plain");
     if (!/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
-    const pasted = pasteCells(courses, { index, field }, text);
-    if (pasted) return setCourses(pasted);
+    const { heading, rows } = cutHeading(text, field);
+    const pasted = pasteCells(courses, { index, field }, rows);
+    if (pasted) {
+      setCourses(pasted);
+      if (heading) setPasteNote(fill(texts.pasteHeading, { heading: heading.join(" | ") }));
+      return;
+    }
     const columns = courseFields.slice(courseFields.indexOf(field)).map((one) => fieldLabel(texts, one));
     setPasteError(fill(texts.pasteColumns, { columns: columns.join(" | ") }));
   };
@@ -121,6 +129,9 @@ export function CourseLines({
         ))}
       </div>
       <FormError>{pasteError}</FormError>
+      <p className="hint" role="status">
+        {pasteNote}
+      </p>
       <div className={styles.tools}>
         <Button icon={Plus} onClick={() => setCourses([...courses, blankCourse()])}>
           {texts.addCourse}

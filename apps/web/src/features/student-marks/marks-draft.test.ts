@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blankCourse, blankDraft, changeDraft, filledTerms, pasteCells } from "./marks-draft.ts";
+import { blankCourse, blankDraft, changeDraft, cutHeading, filledTerms, pasteCells } from "./marks-draft.ts";
 
 const values = (courses: ReturnType<typeof pasteCells>) =>
   courses?.map(({ name, credits, mark }) => [name, credits, mark]);
@@ -29,6 +29,23 @@ test("refuses pasted rows with more columns than fit, instead of putting cells i
   const from = { index: 0, field: "name" } as const;
   expect(pasteCells([blankCourse()], from, "M101\tAlgebra\t6\t14,5\nM102\tBiology\t3\tTB")).toBeNull();
   expect(pasteCells([blankCourse()], { index: 0, field: "mark" }, "12\n9\t3")).toBeNull();
+});
+
+test.each(["Course\tCredits\tGrade", "课程\t学分\t成绩"])(
+  "cuts off the heading of pasted columns: %s",
+  (heading) => {
+    const rows = "Algebra\t6\t14,5\nBiology\t3\tTB";
+    expect(cutHeading(`${heading}\r\n${rows}`, "name")).toEqual({ heading: heading.split("\t"), rows });
+  },
+);
+
+test("keeps a first course that is no heading", () => {
+  const kept = (text: string, field: "name" | "mark" = "name") => cutHeading(text, field).heading === null;
+  expect(kept("Algebra\t6\t14,5\nBiology\t3\tTB")).toBe(true);
+  expect(kept("Internship\t\tPass\nBiology\t3\tTB")).toBe(true);
+  expect(kept("Course\tCredits\tGrade")).toBe(true);
+  expect(kept("Internship\tnone\tPass\nBiology\tnone\tTB")).toBe(true);
+  expect(kept("Pass\n14", "mark")).toBe(true);
 });
 
 test("cuts pasted cells where the fields end, as typing does", () => {

@@ -81,6 +81,30 @@ export function pasteCells(
   return result;
 }
 
+/**
+ * Separates the heading of pasted columns from the courses. A first line is one if it has a word where every other line
+ * has a number of credits, and no number as a mark. That holds in every language.
+ */
+export function cutHeading(
+  text: string,
+  from: CourseField,
+): { readonly heading: readonly string[] | null; readonly rows: string } {
+  const [first = [], ...rest] = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split("\t"));
+  const column = courseFields.indexOf("credits") - courseFields.indexOf(from);
+  const credits = (cells: readonly string[]) => cells[column]?.trim() ?? "";
+  const isHeading =
+    rest.length > 0 &&
+    /\p{L}/u.test(credits(first)) &&
+    !first.slice(Math.max(column, 0)).some((cell) => /\p{Nd}/u.test(cell)) &&
+    rest.every((cells) => /^\p{Nd}/u.test(credits(cells)));
+  return isHeading
+    ? { heading: first.map((cell) => cell.trim()), rows: rest.map((cells) => cells.join("\t")).join("\n") }
+    : { heading: null, rows: text };
+}
+
 /** Where the draft of a link is stored. By a hash, so that the device's storage does not contain the token. */
 export async function draftKey(token: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`marks-draft ${token}`));

@@ -47,6 +47,7 @@ export const texts: MarksTexts = {
   missingName: "بعض الأسطر فيها درجة بلا اسم مادة.",
   tooManyCourses: "أدخل {max} مادة كحد أقصى.",
   pasteColumns: "ما لصقته فيه أعمدة أكثر مما يتسع هنا. انسخ هذه الأعمدة فقط، بهذا الترتيب: {columns}.",
+  pasteHeading: "استُبعد لأنه عنوان أعمدة: {heading}.",
   missingDocument: "لم تُضف كشف العلامات. يمكنك الإرسال بدونه، لكن المكتب طلبه.",
   fileTooLarge: "حجم {name} أكبر من {size} ميغابايت.",
   fileType: "{name} ليس ملف PDF أو JPEG أو PNG.",

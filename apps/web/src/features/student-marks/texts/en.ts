@@ -49,6 +49,7 @@ export const texts: MarksTexts = {
   missingName: "Some lines have a mark but no course name.",
   tooManyCourses: "Enter at most {max} courses.",
   pasteColumns: "What you pasted has more columns than fit here. Copy only these, in this order: {columns}.",
+  pasteHeading: "Left out as a heading: {heading}.",
   missingDocument:
     "You have not added your transcript. You can submit without it, but the office asked for it.",
   fileTooLarge: "{name} is larger than {size} MB.",

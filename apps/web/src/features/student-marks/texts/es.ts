@@ -49,6 +49,7 @@ export const texts: MarksTexts = {
   tooManyCourses: "Introduzca como máximo {max} asignaturas.",
   pasteColumns:
     "Lo que ha pegado tiene más columnas de las que caben aquí. Copie solo estas, en este orden: {columns}.",
+  pasteHeading: "Omitido por ser un encabezado: {heading}.",
   missingDocument: "No ha añadido su expediente. Puede enviar sin él, pero la oficina lo ha pedido.",
   fileTooLarge: "{name} ocupa más de {size} MB.",
   fileType: "{name} no es un archivo PDF, JPEG o PNG.",

@@ -50,6 +50,7 @@ export const texts: MarksTexts = {
   tooManyCourses: "Saisissez au plus {max} cours.",
   pasteColumns:
     "Le texte collé a plus de colonnes qu’il n’y en a ici. Copiez seulement celles-ci, dans cet ordre : {columns}.",
+  pasteHeading: "Ignoré, car c’est un en-tête : {heading}.",
   missingDocument:
     "Vous n’avez pas ajouté votre relevé. Vous pouvez envoyer sans lui, mais le service des admissions l’a demandé.",
   fileTooLarge: "{name} dépasse {size} Mo.",

@@ -50,6 +50,7 @@ export const texts: MarksTexts = {
   tooManyCourses: "Digite no máximo {max} disciplinas.",
   pasteColumns:
     "O que você colou tem mais colunas do que cabem aqui. Copie apenas estas, nesta ordem: {columns}.",
+  pasteHeading: "Deixado de fora por ser um cabeçalho: {heading}.",
   missingDocument:
     "Você não adicionou o histórico. É possível enviar sem ele, mas o setor de admissões o solicitou.",
   fileTooLarge: "{name} tem mais de {size} MB.",

@@ -46,6 +46,7 @@ export interface MarksTexts {
   readonly missingName: string;
   readonly tooManyCourses: string;
   readonly pasteColumns: string;
+  readonly pasteHeading: string;
   readonly missingDocument: string;
   readonly fileTooLarge: string;
   readonly fileType: string;

@@ -46,6 +46,7 @@ export const texts: MarksTexts = {
   missingName: "有些行填写了成绩，但没有课程名称。",
   tooManyCourses: "最多填写 {max} 门课程。",
   pasteColumns: "粘贴的内容列数过多。请按此顺序只复制以下各列：{columns}。",
+  pasteHeading: "已作为表头略去：{heading}。",
   missingDocument: "您还没有添加成绩单。您可以不添加就提交，但招生办公室要求提供。",
   fileTooLarge: "{name} 超过 {size} MB。",
   fileType: "{name} 不是 PDF、JPEG 或 PNG 文件。",
