@@ -1,5 +1,6 @@
 import type { CountryTable } from "@meridian/contract/policies/schemas";
-import { Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
@@ -15,6 +16,7 @@ export function CountryTables({
   readonly tables: readonly CountryTable[];
   readonly onChange: (tables: CountryTable[]) => void;
 }) {
+  const [next, setNext] = useState("");
   const countries = useIndexCountries();
   const tableOptions = useTableOptions();
   const set = (index: number, entry: CountryTable) => onChange(tables.with(index, entry));
@@ -50,16 +52,25 @@ export function CountryTables({
           />
         </div>
       ))}
-      <Button
-        disabled={free.length === 0}
-        onClick={() => {
-          const [first] = free;
-          if (first)
-            onChange([...tables, { country: first.code, table: tableOptions(first.code)[0]?.[0] ?? "" }]);
-        }}
-      >
-        Add a country
-      </Button>
+      <div className={styles.tableRow}>
+        <SelectField
+          label="Add a country"
+          placeholder="Choose a country"
+          options={free.map(({ code, country }) => [code, country])}
+          value={next}
+          onValue={setNext}
+        />
+        <Button
+          icon={Plus}
+          onClick={() => {
+            if (next === "") return;
+            onChange([...tables, { country: next, table: tableOptions(next)[0]?.[0] ?? "" }]);
+            setNext("");
+          }}
+        >
+          Add
+        </Button>
+      </div>
     </section>
   );
 
