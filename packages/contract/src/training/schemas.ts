@@ -31,7 +31,7 @@ const questionFields = {
 const mark = z.string().check(z.minLength(1), z.maxLength(60));
 
 /** One question and the user's answer: enough for the server to check it against its own tables. */
-const submittedAnswer = z.discriminatedUnion("kind", [
+export const submittedAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("grade"), mark, ...questionFields }),
   z.object({
     kind: z.literal("gpa"),

@@ -27,18 +27,24 @@ export interface RoundResult {
 /** A practice set, one question at a time: answer, check, read the explanation, continue. Fully usable by keyboard. */
 export function Round({
   questions,
+  answered = [],
   streak: initialStreak,
+  onAnswer,
   onFinish,
   onLeave,
 }: {
   readonly questions: readonly Question[];
+  /** Answers to the first questions, if the round was interrupted. */
+  readonly answered?: RoundResult["answers"];
   readonly streak: number;
+  /** All answers so far. */
+  readonly onAnswer?: (answers: RoundResult["answers"]) => void;
   readonly onFinish: (result: RoundResult) => void;
   readonly onLeave: () => void;
 }) {
   const id = useId();
-  const [answers, setAnswers] = useState<RoundResult["answers"]>([]);
-  const [run, setRun] = useState({ streak: initialStreak, best: 0, inRound: 0 });
+  const [answers, setAnswers] = useState(answered);
+  const run = countRun(answers, initialStreak);
   const [typed, setTyped] = useState("");
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [helped, setHelped] = useState(false);
@@ -62,17 +68,10 @@ export function Round({
     setVerdict(newVerdict);
     if (newVerdict.kind === "unreadable") return;
     const right = newVerdict.kind === "right";
-    // An answer with the table open counts but does not extend the streak.
-    const inRound = right ? run.inRound + Number(!helped) : 0;
-    setRun({
-      streak: right ? run.streak + Number(!helped) : 0,
-      inRound,
-      best: Math.max(run.best, inRound),
-    });
-    setAnswers([
-      ...answers,
-      { question, right, read: newVerdict.kind === "wrong" ? newVerdict.read : question.answer, helped },
-    ]);
+    const read = newVerdict.kind === "wrong" ? newVerdict.read : question.answer;
+    const next = [...answers, { question, right, read, helped }];
+    setAnswers(next);
+    onAnswer?.(next);
   };
   const goToNext = () => {
     if (isLast) {
@@ -169,6 +168,17 @@ export function Round({
       {helped && !isChecked ? <TableHint system={question.system} /> : null}
     </section>
   );
+}
+
+/** Correct answers in a row. One with the table open counts as correct but does not extend the streak. */
+function countRun(answers: RoundResult["answers"], initialStreak: number): { streak: number; best: number } {
+  let [streak, inRound, best] = [initialStreak, 0, 0];
+  for (const { right, helped } of answers) {
+    streak = right ? streak + Number(!helped) : 0;
+    inRound = right ? inRound + Number(!helped) : 0;
+    best = Math.max(best, inRound);
+  }
+  return { streak, best };
 }
 
 function sumByCountry(answers: RoundResult["answers"]): TrainingResult[] {

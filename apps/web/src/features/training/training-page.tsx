@@ -14,7 +14,7 @@ import { DailyFive } from "./daily/daily-five.tsx";
 import { addDay } from "./daily/day-streak.ts";
 import { updateReviews } from "./daily/review-schedule.ts";
 import { DocumentRound } from "./documents/document-round.tsx";
-import { toSubmittedAnswers } from "./submitted-answers.ts";
+import { restoreAnswers, toSubmittedAnswers } from "./submitted-answers.ts";
 import type { Question } from "@meridian/transcript/practice/question";
 import { generatePracticeSet } from "@meridian/transcript/practice/generate-practice-set";
 import { useProgress } from "./progress/use-progress.ts";
@@ -74,6 +74,12 @@ export const Page = withQueries(function Training() {
       questions: generatePracticeSet({ countries: tables, length, difficulty, seed }),
     });
   };
+  const started = practice.daily?.day === today ? (practice.daily?.answers ?? []) : [];
+  const keepDaily = (answers: RoundResult["answers"]) => {
+    // The last answer is not kept: its explanation is yet to be read, and the result to be shown.
+    if (stage.kind === "round" && stage.isDaily && today !== null && answers.length < stage.questions.length)
+      practice.keepDaily({ day: today, answers: toSubmittedAnswers(answers) });
+  };
   const finish = (result: RoundResult) => {
     if (stage.kind !== "round") return;
     const day = toBrowserDay(new Date());
@@ -90,6 +96,7 @@ export const Page = withQueries(function Training() {
       {
         reviews: updateReviews(practice.reviews, result.answers, day),
         days: stage.isDaily ? addDay(practice.days, day) : [...practice.days],
+        daily: stage.isDaily ? null : practice.daily,
       },
     );
     setStage({ kind: "summary", result });
@@ -114,6 +121,7 @@ export const Page = withQueries(function Training() {
             today={today}
             days={practice.days}
             reviews={practice.reviews}
+            startedCount={started.length}
             onStart={(questions, kind) =>
               setStage({ kind: "round", questions, difficulty: "starter", isDaily: kind === "daily" })
             }
@@ -125,7 +133,9 @@ export const Page = withQueries(function Training() {
       {stage.kind === "round" ? (
         <Round
           questions={stage.questions}
+          answered={stage.isDaily ? restoreAnswers(stage.questions, started) : []}
           streak={practice.streak}
+          onAnswer={keepDaily}
           onFinish={finish}
           onLeave={() => setStage({ kind: "set-up" })}
         />

@@ -23,12 +23,15 @@ export function DailyFive({
   today,
   days,
   reviews,
+  startedCount,
   onStart,
 }: {
   /** Null until the browser knows the user's date. */
   readonly today: string | null;
   readonly days: readonly string[];
   readonly reviews: readonly Review[];
+  /** How many of today's five are answered. */
+  readonly startedCount: number;
   readonly onStart: (questions: readonly Question[], kind: DailyKind) => void;
 }) {
   const [busy, setBusy] = useState<DailyKind | null>(null);
@@ -98,7 +101,7 @@ export function DailyFive({
               busy={busy === "daily" && "Loading tables"}
               onClick={startDaily}
             >
-              Start today’s five
+              {startedCount > 0 ? "Continue today’s five" : "Start today’s five"}
             </Button>
           )}
           {due.length > 0 ? (

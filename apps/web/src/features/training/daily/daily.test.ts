@@ -5,6 +5,7 @@ import type { RoundResult } from "../round.tsx";
 import { addDays } from "./calendar-day.ts";
 import { createDailySet, createReviewQuestion, planDaily } from "./daily-set.ts";
 import { addDay, countStreak } from "./day-streak.ts";
+import { restoreAnswers, toSubmittedAnswers } from "../submitted-answers.ts";
 import { listDue, updateReviews } from "./review-schedule.ts";
 
 const today = "2026-11-16";
@@ -47,6 +48,21 @@ test("asks at most three due marks first and fills the five with new ones, the s
   expect(questions.slice(0, 3)).toMatchObject([{ mark: "1.0" }, { mark: "1.7" }, { mark: "2.7" }]);
   expect(createDailySet(planDaily(due, today), tables, today)).toEqual(questions);
   expect(planDaily([], today).newCountries).not.toEqual(planDaily([], "2026-11-17").newCountries);
+});
+
+test("continues with the answers given before a reload, as long as the questions are the same", () => {
+  const questions = createDailySet(planDaily([], today), tables, today);
+  const answers = questions.slice(0, 3).map((question, index) => ({
+    question,
+    right: index !== 1,
+    read: index === 1 ? "F" : question.answer,
+    helped: index === 2,
+  }));
+  const stored = toSubmittedAnswers(answers);
+  expect(restoreAnswers(questions, stored)).toEqual(answers);
+  expect(restoreAnswers(questions, [])).toEqual([]);
+  const [first, second, ...rest] = questions;
+  expect(restoreAnswers([first!, rest[0]!, second!], stored)).toEqual(answers.slice(0, 1));
 });
 
 test("leaves out a review whose table has changed, and asks another mark instead", () => {

@@ -24,6 +24,7 @@ test("adds rounds up by country and restores them after a reload", () => {
     unsent: [],
     reviews: [],
     days: [],
+    daily: null,
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  submittedAnswer,
   trainingProgress,
   trainingRound,
   type TrainingProgress,
@@ -31,6 +32,8 @@ const storedProgress = z.object({
   reviews: z._default(z.array(storedReview), []),
   /** Days on which the daily five were finished, in order. */
   days: z._default(z.array(z.iso.date()), []),
+  /** The answers to a day's five until they are finished, so that a reload continues with the next question. */
+  daily: z._default(z.nullable(z.object({ day: z.iso.date(), answers: z.array(submittedAnswer) })), null),
 });
 export type LocalProgress = z.infer<typeof storedProgress>;
 
@@ -41,6 +44,7 @@ export const noLocalProgress: LocalProgress = {
   unsent: [],
   reviews: [],
   days: [],
+  daily: null,
 };
 
 /** One storage key per user, so that people who share a computer keep separate progress. */

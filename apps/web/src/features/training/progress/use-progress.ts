@@ -25,10 +25,12 @@ export interface Practice {
   /** Marks to ask again, and the days of the daily five: kept on this device only. */
   readonly reviews: LocalProgress["reviews"];
   readonly days: LocalProgress["days"];
+  readonly daily: LocalProgress["daily"];
+  readonly keepDaily: (daily: LocalProgress["daily"]) => void;
   readonly finish: (
     round: TrainingRound,
     streak: number,
-    changes: Pick<LocalProgress, "reviews" | "days">,
+    changes: Pick<LocalProgress, "reviews" | "days" | "daily">,
   ) => void;
 }
 
@@ -75,7 +77,7 @@ export function useProgress(onEarned: (countries: readonly string[]) => void): P
   }, [send]);
 
   const finish = useCallback(
-    (round: TrainingRound, streak: number, changes: Pick<LocalProgress, "reviews" | "days">) => {
+    (round: TrainingRound, streak: number, changes: Pick<LocalProgress, "reviews" | "days" | "daily">) => {
       setProgress(userId, {
         ...withRound(getProgress(userId), round, streak, userId !== null),
         ...changes,
@@ -93,6 +95,8 @@ export function useProgress(onEarned: (countries: readonly string[]) => void): P
     waiting: local.unsent.length,
     reviews: local.reviews,
     days: local.days,
+    daily: local.daily,
+    keepDaily: (daily) => setProgress(userId, { ...getProgress(userId), daily }),
     certificates: serverProgress?.certificates ?? [],
     towards: serverProgress?.towards ?? [],
     finish,
