@@ -22,6 +22,15 @@ test("saves, finds, reopens and deletes an evaluation with undo", async ({ page 
   await expect(names).toHaveText([`Ana ${family}`]);
   await expect(page.getByRole("cell", { name: "3.00" })).toBeVisible();
 
+  await test.step("a day typed into a filter", async () => {
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByLabel("Saved from").click({ position: { x: 14, y: 14 } });
+    await page.keyboard.type("01022024");
+    await expect(page).toHaveURL(/from=2024-01-02/);
+    await expect(page.getByLabel("Saved from")).toHaveValue("2024-01-02");
+    await expect(names).toHaveText([`Ana ${family}`]);
+  });
+
   await names.click();
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByRole("heading", { name: `Ana ${family}` })).toBeVisible();

@@ -56,7 +56,7 @@ export const historySorts = ["created", "updated", "student", "institution", "co
 export type HistorySort = (typeof historySorts)[number];
 
 /** From 1900 to 2199: PostgreSQL has no year 0, and years above 9999 would not parse. */
-const day = z
+export const day = z
   .string()
   .check(
     z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "Use a date such as 2027-01-31"),

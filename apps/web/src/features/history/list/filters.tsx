@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
+import { DayFilterField } from "../../../components/form/day-filter-field.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
@@ -109,17 +110,15 @@ export function Filters({
           value={filter.flagged ?? ""}
           onValue={(value) => set("flagged", value)}
         />
-        <TextField
+        <DayFilterField
           label={`Saved from${zoneNote}`}
-          type="date"
-          value={filter.from ?? ""}
+          value={filter.from}
           max={filter.to}
           onValue={(value) => set("from", value)}
         />
-        <TextField
+        <DayFilterField
           label={`Saved to${zoneNote}`}
-          type="date"
-          value={filter.to ?? ""}
+          value={filter.to}
           min={filter.from}
           onValue={(value) => set("to", value)}
         />
