@@ -28,6 +28,35 @@ test("the shared policy reaches a member's calculator and shows when it is chang
   await expect(page.getByLabel("Three", { exact: true })).toBeChecked();
 });
 
+test("an admin filters the activity by kind and day, shares the address and downloads what it shows", async ({
+  page,
+}) => {
+  await signInByRequest(page, "admin@northfield.test");
+  const data = { format: "csv", records: { filter: {} } };
+  expect((await page.request.post("/api/history/export", { data })).status()).toBe(200);
+  await openHydrated(page, "/my-team?tab=activity");
+  const filters = page.getByRole("search", { name: "Activity" });
+  await filters.getByLabel("Kind").selectOption("Exports");
+  const entries = page.getByRole("tabpanel").getByRole("listitem");
+  const exported = entries.filter({ hasText: "exported all records of a list as CSV" }).first();
+  await expect(exported).toBeVisible();
+  await filters.getByLabel("From").click({ position: { x: 14, y: 14 } });
+  await page.keyboard.type("01022024");
+  await expect(page).toHaveURL(/tab=activity&kind=exports&from=2024-01-02$/);
+  await page.reload();
+  await expect(filters.getByLabel("From")).toHaveValue("2024-01-02");
+  await expect(exported).toBeVisible();
+  await filters.getByLabel("Person").selectOption({ index: 1 });
+  await expect(page).toHaveURL(/person=/);
+
+  const file = page.waitForEvent("download");
+  await filters.getByRole("button", { name: "Export CSV" }).click();
+  expect((await file).suggestedFilename()).toBe("meridian-activity.csv");
+  await filters.getByRole("button", { name: "Clear" }).click();
+  await expect(page).toHaveURL(/\/my-team\?tab=activity$/);
+  await expect(entries.filter({ hasText: "exported a part of the activity log" }).first()).toBeVisible();
+});
+
 test("the team page has no accessibility violations in any tab, and a tab shows the focus ring for the keyboard only @axe", async ({
   page,
   isMobile,

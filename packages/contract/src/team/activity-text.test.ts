@@ -39,6 +39,8 @@ test.each([
   [entry("team.sso-required", null, { on: true }), "required single sign-on"],
   [entry("team.scim-user-deactivated", "a@x.test"), "deactivated a@x.test"],
   [entry("team.scim-group-role", "Leads", { role: null }), "removed the role of the group Leads"],
+  [entry("team.activity-exported", null), "exported the activity log"],
+  [entry("team.activity-exported", null, { kind: "members" }), "exported a part of the activity log"],
   [entry("record.exported", null, { records: 1 }), "exported 1 record"],
   [
     entry("record.exported", null, { format: "csv", filtered: true }),
@@ -67,7 +69,7 @@ test.each([
   [entry("record.marks-requested", "an id"), "asked a student for marks"],
   [
     entry("team.policy-version-saved", "Graduate", { version: 2, effectiveOn: "2027-01-01" }),
-    "saved version 2 of the policy Graduate, effective Jan 1, 2027",
+    "saved version 2 of the policy Graduate, effective January 1, 2027",
   ],
   [entry("team.table-changed", "Our table", { version: 3 }), "saved version 3 of the table Our table"],
 ])("describes %j as a clause", (activity, text) => {

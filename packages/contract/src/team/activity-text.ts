@@ -1,8 +1,7 @@
-import { evaluationSettings } from "@meridian/contract/history/schemas";
-import { secondReadingSettings } from "@meridian/contract/second-reading/schemas";
-import type { TeamActivity } from "@meridian/contract/team/schemas";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
-import { plural } from "../../../lib/format/plural.ts";
+import { formatLongDate } from "../calendar-dates.ts";
+import { evaluationSettings } from "../history/schemas.ts";
+import { secondReadingSettings } from "../second-reading/schemas.ts";
+import type { TeamActivity } from "./schemas.ts";
 
 type Entry = TeamActivity["entries"][number];
 
@@ -25,7 +24,7 @@ export function activityText({ action, subject, detail }: Entry): string {
     subject,
     detail,
     target: subject ?? "a former member",
-    records: typeof detail.records === "number" ? plural(detail.records, "record") : "records",
+    records: typeof detail.records === "number" ? countText(detail.records, "record") : "records",
     isOn,
     onOff: isOn ? "on" : "off",
     text(key) {
@@ -93,7 +92,7 @@ const clauses: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
   "team.calibration-started": ({ target }) => `started the calibration set ${target}`,
   "team.policy-added": ({ target }) => `added the policy ${target}`,
   "team.policy-version-saved": ({ target, text }) =>
-    `saved version ${text("version")} of the policy ${target}, effective ${formatCalendarDate(text("effectiveOn"))}`,
+    `saved version ${text("version")} of the policy ${target}, effective ${formatLongDate(text("effectiveOn"))}`,
   "team.policy-version-withdrawn": ({ target, text }) =>
     `withdrew version ${text("version")} of the policy ${target}`,
   "team.policy-renamed": ({ target, text }) => `renamed the policy ${target} to ${text("name")}`,
@@ -132,6 +131,8 @@ const clauses: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
   "api-key.created": ({ target, text }) => `created the API key ${text("name")} (${target}…)`,
   "api-key.revoked": ({ target, text, detail }) =>
     `revoked the API key ${text("name")} (${target}…)${detail.reason === undefined ? "" : ` because its ${text("reason")}`}`,
+  "team.activity-exported": ({ detail }) =>
+    `exported ${Object.keys(detail).length > 0 ? "a part of the activity log" : "the activity log"}`,
   "record.exported": ({ records, detail, text }) =>
     `exported ${detail.filtered === true ? "all records of a list" : records}${text("format") && ` as ${text("format").toUpperCase()}`}`,
   "record.replay-exported": "exported a replay of the team’s records",
@@ -142,12 +143,12 @@ const clauses: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
   "record.deleted": ({ records }) => `deleted ${records}`,
   "record.restored": ({ records }) => `restored ${records}`,
   "record.retention": ({ records, detail }) =>
-    `deleted ${typeof detail.deletedRecords === "number" ? `the reports and emails of ${plural(detail.deletedRecords, "deleted record")}` : records} past the team’s retention period`,
+    `deleted ${typeof detail.deletedRecords === "number" ? `the reports and emails of ${countText(detail.deletedRecords, "deleted record")}` : records} past the team’s retention period`,
   "team.branding-changed": "changed the letterhead of reports",
   "team.logo-changed": "changed the logo on reports",
   "team.logo-removed": "removed the logo on reports",
   "team.support-granted": ({ text, detail }) =>
-    `granted support access to the team’s records for ${plural(Number(detail.hours), "hour")}: ${text("reason")}`,
+    `granted support access to the team’s records for ${countText(Number(detail.hours), "hour")}: ${text("reason")}`,
   "team.support-ended": "ended support access to the team’s records",
   "record.support-listed": "viewed the team’s list of records as a system administrator",
   "record.support-viewed": "viewed a record as a system administrator",
@@ -177,6 +178,10 @@ function unlistedActionText(action: string, subject: string | null): string {
   return subject ? `${name}: ${subject}` : name;
 }
 
+function countText(count: number, one: string): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`}`;
+}
+
 function recordSettingsText({ before, after }: Entry["detail"]): string {
   const [old, saved] = [evaluationSettings.safeParse(before), evaluationSettings.safeParse(after)];
   if (!old.success || !saved.success) return "changed the record settings";
@@ -189,7 +194,7 @@ function recordSettingsText({ before, after }: Entry["detail"]): string {
       ? null
       : retentionMonths === null
         ? "stopped deleting old records"
-        : `set records to be deleted ${plural(retentionMonths, "month")} after their last change`,
+        : `set records to be deleted ${countText(retentionMonths, "month")} after their last change`,
   ];
   return changes.filter((text) => text !== null).join(" and ") || "saved the record settings unchanged";
 }

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "../calls/define-call.ts";
+import { defineCall, fileResponse } from "../calls/define-call.ts";
+import { activityFilter } from "./activity-filter.ts";
 import {
+  activityPeople,
   invitationRequest,
   invitationToken,
   invitationView,
@@ -25,8 +27,18 @@ export const getTeam = defineCall("GET /api/team", { access: "admin", response: 
 export const updateTeam = defineCall("PATCH /api/team", { access: "admin", body: teamChange });
 export const listTeamActivity = defineCall("GET /api/team/activity", {
   access: "admin",
-  query: z.object({ before: z.optional(z.union([z.string(), z.number()])) }),
+  query: z.extend(activityFilter, { before: z.optional(z.union([z.string(), z.number()])) }),
   response: teamActivity,
+});
+export const listActivityPeople = defineCall("GET /api/team/activity/people", {
+  access: "admin",
+  response: activityPeople,
+});
+export const exportTeamActivity = defineCall("POST /api/team/activity/csv", {
+  access: "admin",
+  repeat: "harmless",
+  body: activityFilter,
+  response: fileResponse,
 });
 export const getTeamConsistency = defineCall("GET /api/team/consistency", {
   access: "admin",

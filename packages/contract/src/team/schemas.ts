@@ -144,6 +144,9 @@ export const teamActivity = z.object({
 });
 export type TeamActivity = z.infer<typeof teamActivity>;
 
+export const activityPeople = z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) });
+export type ActivityPeople = z.infer<typeof activityPeople>;
+
 /** Only a shape check: the grading package's schema validates it fully where it enters. */
 const gradingSystem = z.custom<GradingSystem>(
   (value) => typeof value === "object" && value !== null && "id" in value && "bands" in value,

@@ -1,16 +1,25 @@
-import type { TeamActivity } from "@meridian/contract/team/schemas";
-import { and, desc, eq, lt } from "drizzle-orm";
+import {
+  type ActivityFilter,
+  type ActivityKind,
+  activityPrefixes,
+} from "@meridian/contract/team/activity-filter";
+import type { ActivityPeople, TeamActivity } from "@meridian/contract/team/schemas";
+import { addDays, toInstant } from "@meridian/contract/time-zones";
+import { and, asc, desc, eq, gte, inArray, like, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
+import { inTeam } from "../../platform/evaluations/evaluation-scope.ts";
 
-const pageSize = 50;
-
-/** The team's audit log, newest first. IP addresses are only shown to system administrators. */
+/** One page of the team's audit log, newest first. IP addresses are only shown to system administrators. */
 export async function readActivity(
   db: Database,
-  teamId: string,
+  visitor: SignedIn,
+  filter: ActivityFilter,
   before: number | null,
+  pageSize = 50,
 ): Promise<TeamActivity> {
   const rows = await db
     .select({
@@ -24,7 +33,7 @@ export async function readActivity(
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(eq(auditLog.teamId, teamId), before === null ? undefined : lt(auditLog.id, before)))
+    .where(and(matches(visitor, filter), before === null ? undefined : lt(auditLog.id, before)))
     .orderBy(desc(auditLog.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
@@ -38,7 +47,38 @@ export async function readActivity(
   };
 }
 
+/** Everyone with an action in the log, including those who have left the team. */
+export async function listActivityPeople(db: Database, teamId: string): Promise<ActivityPeople> {
+  const actors = db.select({ id: auditLog.actorId }).from(auditLog).where(eq(auditLog.teamId, teamId));
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(inArray(users.id, actors))
+    .orderBy(asc(sql`lower(coalesce(nullif(${users.name}, ''), ${users.email}))`), asc(users.id));
+  return { people: rows.map(({ id, name, email }) => ({ id, name: name || email })) };
+}
+
 /** The `?before=` parameter, or null for the first page if it is not a number. */
 export function parseBeforeParam(before: string | number | undefined): number | null {
   return /^\d{1,15}$/.test(String(before)) ? Number(before) : null;
+}
+
+function matches(visitor: SignedIn, { person, kind, from, to }: ActivityFilter): SQL | undefined {
+  const team = getAdministeredTeam(visitor);
+  const { timeZone } = team;
+  return and(
+    inTeam(auditLog.teamId, team, visitor.user.id),
+    person === undefined ? undefined : eq(auditLog.actorId, person),
+    kind === undefined ? undefined : isOfKind(kind),
+    from === undefined ? undefined : gte(auditLog.at, toInstant(timeZone, from)),
+    to === undefined ? undefined : lt(auditLog.at, toInstant(timeZone, addDays(to, 1))),
+  );
+}
+
+function isOfKind(kind: ActivityKind): SQL {
+  const startsWithAny = (prefixes: readonly string[]) =>
+    or(...prefixes.map((prefix) => like(auditLog.action, `${prefix}%`)))!;
+  return kind === "settings"
+    ? not(startsWithAny(Object.values(activityPrefixes).flat()))
+    : startsWithAny(activityPrefixes[kind]);
 }

@@ -3,7 +3,8 @@ import { getAdministeredTeam } from "../../platform/access/teams/administered-te
 import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
 import { acceptInvitation, viewInvitation } from "./accept-invitation.ts";
-import { parseBeforeParam, readActivity } from "./activity.ts";
+import { sendActivityCsv } from "./activity-csv.ts";
+import { listActivityPeople, parseBeforeParam, readActivity } from "./activity.ts";
 import { readConsistency } from "./consistency.ts";
 import { sendInvitation, resendInvitation, revokeInvitation } from "./invite.ts";
 import { changeRole, leaveTeam, removeMember, transferOwnership } from "./members.ts";
@@ -22,13 +23,20 @@ import { readWorkspace } from "./workspace.ts";
 
 /** The team page, sending and accepting invitations, and the team's tables. */
 export function registerTeam(api: Api, services: Services): void {
-  const { db, now } = services;
+  const { db, downloads, now } = services;
 
   api.handle(calls.getTeam, ({ visitor }) => readTeam(db, getAdministeredTeam(visitor), now()));
   api.handle(calls.updateTeam, ({ visitor, body }) => updateTeam(db, visitor, body, now()));
-  api.handle(calls.listTeamActivity, ({ visitor, query }) =>
-    readActivity(db, getAdministeredTeam(visitor).teamId, parseBeforeParam(query.before)),
+  api.handle(calls.listTeamActivity, ({ visitor, query: { before, ...filter } }) =>
+    readActivity(db, visitor, filter, parseBeforeParam(before)),
   );
+  api.handle(calls.listActivityPeople, ({ visitor }) =>
+    listActivityPeople(db, getAdministeredTeam(visitor).teamId),
+  );
+  api.handle(calls.exportTeamActivity, async ({ c, visitor, body }) => {
+    await downloads.admit(c, getAdministeredTeam(visitor).teamId);
+    return sendActivityCsv(services, visitor, body);
+  });
   api.handle(calls.getTeamConsistency, ({ visitor }) =>
     readConsistency(db, getAdministeredTeam(visitor), visitor),
   );

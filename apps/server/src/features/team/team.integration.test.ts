@@ -10,6 +10,7 @@ import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { invitations, memberships, subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -439,6 +440,53 @@ test("pages through the activity feed without repeats", async () => {
   expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 3, null]);
   expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(53);
   expect((await owner.call("/api/team/activity?before=none")).status).toBe(200);
+});
+
+test("filters the activity feed by person, kind and day, and exports what it shows as CSV", async () => {
+  const { owner, ownerId, ownerEmail, teamId, emailFor } = await createTeam();
+  const { db } = server.running.database;
+  const adminId = await join(teamId, emailFor("second"), "admin");
+  await owner.call("PATCH /api/team", { timeZone: "America/New_York" });
+  await db.delete(auditLog).where(eq(auditLog.teamId, teamId));
+  const add = (at: string, action: string, actorId: string | null, subject: string | null = null) =>
+    db.insert(auditLog).values({ at: new Date(at), action, actorId, teamId, subject });
+  await add("2026-03-01T04:30:00Z", "team.invited", ownerId, "=HYPERLINK()");
+  await add("2026-03-01T05:30:00Z", "team.renamed", adminId);
+  await add("2026-03-02T04:30:00Z", "record.exported", adminId);
+  await add("2026-03-02T05:30:00Z", "team.scim-user-deactivated", null, "gone@x.test");
+  const listed = async (query: string) =>
+    ((await owner.call(`/api/team/activity?${query}`)).json as TeamActivity).entries.map((entry) =>
+      entry.action.replace(/^.*\./, ""),
+    );
+  expect(await listed("")).toEqual(["scim-user-deactivated", "exported", "renamed", "invited"]);
+  expect(await listed(`person=${adminId}`)).toEqual(["exported", "renamed"]);
+  expect(await listed("kind=members")).toEqual(["scim-user-deactivated", "invited"]);
+  expect(await listed("kind=settings")).toEqual(["renamed"]);
+  // A day is one of New York.
+  expect(await listed("from=2026-03-01&to=2026-03-01")).toEqual(["exported", "renamed"]);
+  expect(await listed("to=2026-02-28")).toEqual(["invited"]);
+  expect((await owner.call("/api/team/activity?kind=unknown")).status).toBe(400);
+  expect((await owner.call("/api/team/activity/people")).json.people).toEqual(
+    expect.arrayContaining([{ id: ownerId, name: expect.any(String) }]),
+  );
+
+  const exported = await owner.call("/api/team/activity/csv", { to: "2026-03-01" });
+  expect(exported.status).toBe(200);
+  const csv = exported.json as string;
+  expect(csv.split("\r\n").slice(0, 3)).toEqual([
+    "\uFEFFTime (America/New_York),Time (UTC),Person,What,Action,Subject,Details",
+    `2026-03-01 23:30:00,2026-03-02T04:30:00.000Z,${emailFor("second")},exported records,record.exported,,`,
+    `2026-03-01 00:30:00,2026-03-01T05:30:00.000Z,${emailFor("second")},renamed the team to ,team.renamed,,`,
+  ]);
+  expect(csv).toContain(`${ownerEmail},invited =HYPERLINK() as ,team.invited,'=HYPERLINK(),`);
+  expect(await listed("kind=exports&from=2026-03-03")).toEqual(["activity-exported"]);
+
+  const evaluator = emailFor("reader");
+  await join(teamId, evaluator, "evaluator");
+  const reader = await signIn(evaluator);
+  for (const path of ["/api/team/activity", "/api/team/activity/people"])
+    expect((await reader.call(path)).status).toBe(403);
+  expect((await reader.call("/api/team/activity/csv", {})).status).toBe(403);
 });
 
 test("reports that there is no team to a manually granted admin without one", async () => {

@@ -1,8 +1,10 @@
 import { getSetResults, listSets } from "@meridian/contract/calibration/calls";
 import { getAgreement, getSecondReadingSettings } from "@meridian/contract/second-reading/calls";
+import type { ActivityFilter } from "@meridian/contract/team/activity-filter";
 import {
   getTeam,
   getTeamConsistency,
+  listActivityPeople,
   listTables,
   listTableVersions,
   listTeamActivity,
@@ -37,7 +39,10 @@ export const agreementQuery = callQuery(key, getAgreement);
 
 export const consistencyQuery = callQuery(key, getTeamConsistency);
 
-export const activityQuery = callPages(key, listTeamActivity, "before");
+export const activityQuery = (filter: ActivityFilter) =>
+  callPages(key, listTeamActivity, "before", { query: filter });
+
+export const activityPeopleQuery = callQuery(key, listActivityPeople);
 
 export const trainingQuery = callQuery(key, getTeamTraining);
 

@@ -1,6 +1,6 @@
 import type { ScimSettings } from "@meridian/contract/scim/schemas";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
-import { activityActor, activityText } from "../../team/public.ts";
+import { activityActor, activityText } from "@meridian/contract/team/activity-text";
 import * as styles from "../sso.module.css";
 
 /** What the provider did most recently. The team's activity has everything. */

@@ -1,29 +1,58 @@
+import type { ActivityFilter } from "@meridian/contract/team/activity-filter";
+import { activityActor, activityText } from "@meridian/contract/team/activity-text";
+import { exportTeamActivity } from "@meridian/contract/team/calls";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ScrollText } from "lucide-react";
+import { Download, ScrollText } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import { FormError } from "../../../components/form/form-error.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { activityActor, activityText } from "./activity-text.ts";
-import { activityQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { ShowMore } from "../../../components/loading/show-more.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
+import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
+import { requestFile } from "../../../lib/api/request.ts";
+import { download } from "../../../lib/download.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
+import { activityQuery } from "../queries.ts";
+import { readFilter, writeFilter } from "./activity-address.ts";
+import { ActivityFilters } from "./activity-filters.tsx";
 import * as styles from "../team.module.css";
 
 /** The team's audit log, newest first. */
 export function Activity() {
-  const query = useInfiniteQuery(activityQuery);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const filter = readFilter(params);
+  const isFiltered = Object.keys(filter).length > 0;
+  const query = useInfiniteQuery(activityQuery(filter));
+  // The export is itself an entry of the log.
+  const { busy, refusal, run } = useChangeWithInlineError(() => query.refetch());
+  const show = (next: ActivityFilter) =>
+    navigate({ pathname, search: writeFilter(params, next).toString() }, { replace: true });
+  const exportEntries = async () =>
+    download(await (await requestFile(exportTeamActivity, { body: filter })).blob(), "meridian-activity.csv");
   return (
     <div className={styles.teamParts}>
       <SettingsSection
         title="Activity"
         about="Every change to the team, its policies, tables, API keys and connections, and every export and deletion of records. This log cannot be edited."
       >
+        <ActivityFilters filter={filter} onChange={show}>
+          <Button icon={Download} busy={busy && "Exporting"} onClick={() => void run(exportEntries)}>
+            Export CSV
+          </Button>
+        </ActivityFilters>
+        <FormError>{refusal}</FormError>
         <QueryContent query={query} what="The activity log">
           {({ pages }) => {
             const entries = pages.flatMap((page) => page.entries);
             return entries.length === 0 ? (
-              <EmptyState icon={ScrollText} title="Nothing yet">
-                Changes to invitations, roles, the policy and tables will appear here.
+              <EmptyState icon={ScrollText} title={isFiltered ? "Nothing found" : "Nothing yet"}>
+                {isFiltered
+                  ? "No entry matches these filters."
+                  : "Changes to invitations, roles, the policy and tables will appear here."}
               </EmptyState>
             ) : (
               <ol className={styles.teamActivity}>
