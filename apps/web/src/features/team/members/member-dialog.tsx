@@ -51,7 +51,7 @@ function getConfirmationText(confirmation: MemberConfirmation, teamName: string)
     case "remove":
       return {
         title: `Remove ${name}?`,
-        description: `Their ${plural(member.records, "record")} will stay with ${teamName}, and they will lose access.${member.role === "evaluator" || member.role === "trainee" ? "" : grantsEnd} To rejoin, they will need a new invitation.`,
+        description: `Their ${plural(member.records, "record")} will stay with ${teamName}, work assigned to them will go back to the queue, and they will lose access.${member.role === "evaluator" || member.role === "trainee" ? "" : grantsEnd} To rejoin, they will need a new invitation.`,
         verb: "Remove from the team",
         busyLabel: "Removing",
         action: () => request(removeMember, { params: { id: member.userId } }),
