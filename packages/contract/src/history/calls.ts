@@ -16,7 +16,7 @@ import {
   deleteRequest,
   duplicateRequest,
   eraseRequest,
-  evaluationSettings,
+  evaluationSettingsChange,
   exportRequest,
   historyQuery,
   metadataRequest,
@@ -61,7 +61,7 @@ export const getHistorySettings = defineCall("GET /api/history/settings", {
 });
 export const updateHistorySettings = defineCall("PUT /api/history/settings", {
   access: "admin",
-  body: evaluationSettings,
+  body: evaluationSettingsChange,
   response: settingsResponse,
 });
 

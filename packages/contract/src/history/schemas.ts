@@ -123,3 +123,7 @@ export const evaluationSettings = z.object({
   retentionMonths: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),
 });
 export type EvaluationSettings = z.infer<typeof evaluationSettings>;
+
+/** Only what the user changed, so that a page that was opened earlier does not bring back an old retention period. */
+export const evaluationSettingsChange = z.partial(evaluationSettings);
+export type EvaluationSettingsChange = z.infer<typeof evaluationSettingsChange>;

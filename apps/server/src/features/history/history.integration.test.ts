@@ -294,6 +294,19 @@ test("applies the retention period to reports of records that were deleted befor
   await db.update(teams).set({ retentionMonths: null });
 });
 
+test("changes only the record setting that was sent", async () => {
+  const set = (change: object) => outsider.call("PUT /api/history/settings", change);
+  await set({ needsApproval: false, retentionMonths: 24 });
+  expect((await set({ retentionMonths: null })).json.settings.retentionMonths).toBeNull();
+  // From a page that was opened while there was a period.
+  expect((await set({ needsApproval: true })).json.settings).toEqual({
+    needsApproval: true,
+    retentionMonths: null,
+  });
+  expect((await set({ needsApproval: false, retentionMonths: 0 })).status).toBe(400);
+  await set({ needsApproval: false });
+});
+
 test("purges records past the team's retention period and logs it", async () => {
   const { db } = server.running.database;
   const id = await save(outsider, { familyName: "Alt" });

@@ -1,4 +1,4 @@
-import type { EvaluationSettings } from "@meridian/contract/history/schemas";
+import type { EvaluationSettingsChange } from "@meridian/contract/history/schemas";
 import type { SettingsResponse } from "@meridian/contract/history/responses";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -34,7 +34,7 @@ export async function readSettings(db: Database, team: ActiveTeam): Promise<Sett
 export async function updateSettings(
   db: Database,
   visitor: SignedIn,
-  settings: EvaluationSettings,
+  change: EvaluationSettingsChange,
 ): Promise<SettingsResponse> {
   const team = getActiveTeam(visitor);
   if (!team || !canChangeSettings(team)) {
@@ -42,12 +42,13 @@ export async function updateSettings(
   }
   return db.transaction(async (tx) => {
     const { settings: before } = await readSettings(tx, team);
-    await tx.update(teams).set(settings).where(eq(teams.id, team.teamId));
+    if (Object.keys(change).length > 0) await tx.update(teams).set(change).where(eq(teams.id, team.teamId));
+    const response = await readSettings(tx, team);
     await audit(tx, visitor, "team.record-settings", {
       teamId: team.teamId,
-      detail: { before, after: settings },
+      detail: { before, after: response.settings },
     });
-    return readSettings(tx, team);
+    return response;
   });
 }
 

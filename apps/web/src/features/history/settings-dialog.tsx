@@ -1,4 +1,5 @@
 import type { SettingsResponse } from "@meridian/contract/history/responses";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Form } from "../../components/form/form.tsx";
 import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
@@ -8,6 +9,7 @@ import { FormError } from "../../components/form/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
 import { updateHistorySettings } from "@meridian/contract/history/calls";
+import { queryKeys } from "../../lib/api/query-client.ts";
 import { request } from "../../lib/api/request.ts";
 import { historyKey } from "./queries.ts";
 
@@ -23,16 +25,26 @@ export function SettingsDialog({
   const [needsApproval, setNeedsApproval] = useState(response.settings.needsApproval);
   const [limited, setLimited] = useState(response.settings.retentionMonths !== null);
   const [months, setMonths] = useState(String(response.settings.retentionMonths ?? 60));
-  const { busy, refusal, run } = useChangeWithInlineError(historyKey);
+  const queries = useQueryClient();
+  // The team page shows the same settings.
+  const { busy, refusal, run } = useChangeWithInlineError(() =>
+    Promise.all([historyKey, queryKeys.teams].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  );
   const count = Number(months);
   const error =
     limited && !(Number.isInteger(count) && count >= 1 && count <= 240)
       ? "Enter a whole number of months from 1 to 240"
       : null;
+  const retentionMonths = limited ? count : null;
   const save = () =>
     run(
       () =>
-        request(updateHistorySettings, { body: { needsApproval, retentionMonths: limited ? count : null } }),
+        request(updateHistorySettings, {
+          body: {
+            ...(needsApproval !== response.settings.needsApproval && { needsApproval }),
+            ...(retentionMonths !== response.settings.retentionMonths && { retentionMonths }),
+          },
+        }),
       {
         onDone: () => {
           notifySuccess("Record settings saved");

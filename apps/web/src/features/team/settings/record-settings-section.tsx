@@ -1,29 +1,38 @@
-import type { EvaluationSettings } from "@meridian/contract/history/schemas";
+import type { EvaluationSettingsChange } from "@meridian/contract/history/schemas";
 import type { TeamOverview } from "@meridian/contract/team/schemas";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { updateHistorySettings } from "@meridian/contract/history/calls";
+import { queryKeys } from "../../../lib/api/query-client.ts";
 import { request } from "../../../lib/api/request.ts";
+import { useChange } from "../../../lib/api/use-change.ts";
 import { recordSettingsQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
-import { useTeamChange } from "../use-team-change.ts";
 
 const periods = [6, 12, 18, 24, 36, 60, 84, 120] as const;
 
 /** Second-reader approval and the retention period of student records. */
 export function RecordSettingsSection({ team }: { readonly team: TeamOverview }) {
   const query = useQuery(recordSettingsQuery);
-  const { busy, run } = useTeamChange();
-  const [pendingSettings, setPendingSettings] = useState<EvaluationSettings | null>(null);
-  const save = (settings: EvaluationSettings) =>
-    run(() => request(updateHistorySettings, { body: settings }), {
+  const queries = useQueryClient();
+  // The history shows the same settings.
+  const { busy, run } = useChange(() =>
+    Promise.all(
+      [queryKeys.teams, queryKeys.calculationHistory].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    ),
+  );
+  const [pendingMonths, setPendingMonths] = useState<number | null>(null);
+  const save = (change: EvaluationSettingsChange) =>
+    run(() => request(updateHistorySettings, { body: change }), {
       onDone: () => {
-        setPendingSettings(null);
+        setPendingMonths(null);
         notify("Saved for the whole team");
       },
     });
@@ -37,11 +46,11 @@ export function RecordSettingsSection({ team }: { readonly team: TeamOverview })
                 label="A colleague must approve each final evaluation before it leaves the office"
                 checked={settings.needsApproval}
                 disabled={busy}
-                onChange={(event) => void save({ ...settings, needsApproval: event.target.checked })}
+                onChange={(event) => void save({ needsApproval: event.target.checked })}
               />
               <SelectField
                 label="Keep records"
-                hint="Counted from a record’s last change. Older records are deleted, along with their versions and logs."
+                hint="Counted from a record’s last change. Older records are deleted, along with their versions, logs, reports and emails."
                 placeholder="Until someone deletes them"
                 options={listPeriods(settings.retentionMonths).map((months) => [
                   months,
@@ -51,11 +60,10 @@ export function RecordSettingsSection({ team }: { readonly team: TeamOverview })
                 disabled={busy}
                 onValue={(months) => {
                   const retentionMonths = months || null;
-                  const next = { ...settings, retentionMonths };
                   // A shorter period deletes records, so ask for confirmation first.
                   if (retentionMonths !== null && retentionMonths < (settings.retentionMonths ?? Infinity))
-                    setPendingSettings(next);
-                  else void save(next);
+                    setPendingMonths(retentionMonths);
+                  else void save({ retentionMonths });
                 }}
               />
             </>
@@ -64,15 +72,15 @@ export function RecordSettingsSection({ team }: { readonly team: TeamOverview })
           )
         }
       </QueryContent>
-      {pendingSettings ? (
+      {pendingMonths !== null ? (
         <ConfirmDialog
-          title={`Delete records after ${formatPeriod(pendingSettings.retentionMonths ?? 0)}?`}
-          description="Team records that have gone unchanged for longer will be deleted in the next nightly run. This cannot be undone, so export any you may need first."
+          title={`Delete records after ${formatPeriod(pendingMonths)}?`}
+          description="Team records that have gone unchanged for longer will be deleted in the next nightly run. Codes of their reports will then only say that the record was erased. This cannot be undone, so export any you may need first."
           verb="Delete older records"
           kind="danger"
           busy={busy && "Saving"}
-          onConfirm={() => void save(pendingSettings)}
-          onClose={() => setPendingSettings(null)}
+          onConfirm={() => void save({ retentionMonths: pendingMonths })}
+          onClose={() => setPendingMonths(null)}
         />
       ) : null}
     </SettingsSection>
