@@ -475,6 +475,40 @@ test("round trip: applicants in by SFTP, evaluated, courses and the issued repor
     .toContain("applicant list");
 }, 180_000);
 
+test("a list that is half written, in another encoding or without a mapped column changes no record", async () => {
+  let isGrowing = false;
+  const { port, files } = await slateServer({
+    onOpen: (path: string) => {
+      if (isGrowing)
+        files.set(path, Buffer.concat([files.get(path)!, Buffer.from("910009,New,Row,,,,,,\n")]));
+    },
+  });
+  const list = "/outgoing/applicants_1.csv";
+  files.set(list, applicants("910001,Zoë,Müller,,,,,,Germany"));
+  const { id } = await createConnection(admin, slateConnection(port));
+  await admin.call(`/api/crm/connections/${id}/test`, {});
+  const feed = { source: list, mapping: {}, schedule: "off", dailyHour: 5 };
+  const { mapping } = (await admin.call(`/api/crm/connections/${id}/feed/preview`, feed)).json;
+  await admin.call(`PUT /api/crm/connections/${id}/feed`, { ...feed, mapping });
+  expect(await run(id)).toMatchObject({ counts: { created: 1 }, error: null });
+
+  files.set(list, Buffer.from(files.get(list)!.toString("utf8"), "latin1"));
+  expect(await run(id)).toMatchObject({
+    counts: { updated: 0, leftOut: 1 },
+    leftOut: [{ line: 2, reason: expect.stringContaining("UTF-8") as string }],
+  });
+
+  files.set(list, Buffer.from("Ref,First,Surname\n910001,Zoë,Müller\n"));
+  expect((await run(id)).error).toBe(
+    "The list no longer has the column “Last” (Family name). Preview the list and choose its columns again.",
+  );
+  expect(await findByStudentId("910001")).toMatchObject([{ studentName: "Zoë Müller", country: "DE" }]);
+
+  isGrowing = true;
+  const preview = await admin.call(`/api/crm/connections/${id}/feed/preview`, feed);
+  expect(preview.json.error.message).toBe(`${list} is still being written.`);
+}, 180_000);
+
 const course = transcript().records[0]!.terms[0]!.courses[0]!;
 
 async function findByStudentId(studentId: string) {

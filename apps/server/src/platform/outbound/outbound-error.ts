@@ -23,6 +23,7 @@ export type OutboundCode =
   | "sign-in"
   | "redirected"
   | "too-large"
+  | "missing-column"
   | "refused";
 
 /** Converts Node's connection errors into user-facing messages. */

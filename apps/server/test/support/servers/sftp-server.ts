@@ -25,6 +25,8 @@ export interface SftpServerOptions {
   /** A folder whose files clients can list and read. */
   readonly outgoing?: string;
   readonly hostKey?: string;
+  /** Called when a client has opened a file to read it. */
+  readonly onOpen?: (path: string) => void;
 }
 
 const { STATUS_CODE, flagsToString } = ssh2.utils.sftp;
@@ -37,7 +39,7 @@ export function generateHostKey(): string {
 
 export async function startSftpServer(options: SftpServerOptions = {}): Promise<SftpServer> {
   const { username = "meridian", password = "drop-folder-password", folder = "/incoming" } = options;
-  const { outgoing = "/outgoing" } = options;
+  const { outgoing = "/outgoing", onOpen = () => {} } = options;
   const hostKey = options.hostKey ?? generateHostKey();
   const allowed = options.publicKey === undefined ? null : parseKey(options.publicKey);
   const files = new Map<string, Buffer>();
@@ -61,7 +63,9 @@ export async function startSftpServer(options: SftpServerOptions = {}): Promise<
     });
     client.on("ready", () => {
       client.on("session", (accept) => {
-        accept().on("sftp", (acceptSftp) => serve(acceptSftp(), { folder, outgoing }, files, arrivals));
+        accept().on("sftp", (acceptSftp) =>
+          serve(acceptSftp(), { folder, outgoing, onOpen }, files, arrivals),
+        );
       });
     });
   });
@@ -84,7 +88,7 @@ export async function startSftpServer(options: SftpServerOptions = {}): Promise<
 
 function serve(
   sftp: ssh2.SFTPWrapper,
-  { folder, outgoing }: { readonly folder: string; readonly outgoing: string },
+  { folder, outgoing, onOpen }: Required<Pick<SftpServerOptions, "folder" | "outgoing" | "onOpen">>,
   files: Map<string, Buffer>,
   arrivals: Map<string, number>,
 ): void {
@@ -133,6 +137,7 @@ function serve(
     const isReading = flagsToString(flags) === "r";
     if (isReading && path.startsWith(`${outgoing}/`) && files.has(path)) {
       reading.add(next + 1);
+      onOpen(path);
       return sftp.handle(id, openFile(path));
     }
     if (!path.startsWith(`${folder}/`) || !flagsToString(flags)?.startsWith("w")) {

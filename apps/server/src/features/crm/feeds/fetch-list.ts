@@ -58,6 +58,13 @@ function fetchFile(
     const path = `${folder === "/" ? "" : folder}/${newest.name}`;
     if (newest.bytes > maxBytes) throw new OutboundError("too-large", `${path} is larger than 20 MB.`);
     const content = await session.get(path, maxBytes);
+    const [now] = (await session.list(folder)).filter(({ name }) => name === newest.name);
+    if (
+      content.length !== newest.bytes ||
+      now?.bytes !== newest.bytes ||
+      now.modifiedAt !== newest.modifiedAt
+    )
+      throw new OutboundError("refused", `${path} is still being written.`);
     return { ...parseList(new TextDecoder().decode(content)), file: path };
   });
 }

@@ -1,7 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { FeedCounts, FeedIssue, FeedPreview } from "@meridian/contract/crm/feeds/schemas";
 import { maxFeedRows } from "@meridian/contract/crm/feeds/schemas";
-import { type FeedMapping, completeMapping } from "@meridian/contract/crm/feeds/fields";
+import {
+  type FeedMapping,
+  completeMapping,
+  feedFieldIds,
+  feedFields,
+} from "@meridian/contract/crm/feeds/fields";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { and, eq, isNull, ne, sql, TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
@@ -54,6 +59,7 @@ export async function importApplicants(
       `The list has more than ${maxFeedRows.toLocaleString("en-US")} rows. Filter it in the CRM.`,
     );
   }
+  if (!dryRun) requireColumns(given, list);
   const mapping = completeMapping(given, list.columns);
   const counts = { rows: list.rows.length, created: 0, updated: 0, unchanged: 0, kept: 0, leftOut: 0 };
   const leftOut: FeedIssue[] = [];
@@ -94,6 +100,16 @@ export async function importApplicants(
       });
     return { outcome, reason: reason ?? note };
   }
+}
+
+/** Without a column that was renamed in the CRM, the records would lose what it said about every applicant. */
+function requireColumns(mapping: FeedMapping, { columns, hasHeader }: FetchedList): void {
+  const missing = feedFieldIds.find((field) => mapping[field] && !columns.includes(mapping[field]));
+  if (!hasHeader || missing === undefined) return;
+  throw new OutboundError(
+    "missing-column",
+    `The list no longer has the column “${mapping[missing]}” (${feedFields[missing].label}). Preview the list and choose its columns again.`,
+  );
 }
 
 interface RowOutcome {

@@ -15,7 +15,7 @@ describe("parseList", () => {
   });
 
   test("keeps leading zeros and reads semicolons and short lines", () => {
-    expect(parseList("Ref;CEEB;City\n7;001234").rows).toEqual([
+    expect(parseList("Ref;CEEB;City\n7;001234\n").rows).toEqual([
       { line: 2, values: { Ref: "7", CEEB: "001234", City: "" } },
     ]);
   });
@@ -28,6 +28,7 @@ describe("parseList", () => {
     const nested = '[{"attributes":{"type":"Contact"},"Id":5,"Account":{"Name":"Lagos"},"Email":null}]';
     expect(parseList(nested)).toEqual({
       columns: ["Id", "Account.Name", "Email"],
+      hasHeader: false,
       rows: [{ line: 1, values: { Id: "5", "Account.Name": "Lagos", Email: "" } }],
     });
   });
@@ -36,7 +37,19 @@ describe("parseList", () => {
     expect(() => parseList("{oops")).toThrow("not valid JSON");
     expect(() => parseList('{"error":"no"}')).toThrow("contains no applicant list");
     expect(() => parseList('Ref,Name\n1,"open')).toThrow("inside a quoted cell");
-    expect(parseList("")).toEqual({ columns: [], rows: [] });
+    expect(parseList("")).toEqual({ columns: [], hasHeader: false, rows: [] });
+  });
+
+  test("rejects a file that ends inside a line", () => {
+    expect(() => parseList("First,Last,Ref\nAmara,Okafor,900001\nJonas,Web")).toThrow("last line");
+    expect(parseList("First,Last,Ref\nAmara,Okafor,900001").rows).toHaveLength(1);
+  });
+
+  test("keeps both columns of the same name", () => {
+    expect(parseList("Ref,Country,Country\n1,Nigeria,Ghana\n")).toMatchObject({
+      columns: ["Ref", "Country", "Country (2)"],
+      rows: [{ values: { Country: "Nigeria", "Country (2)": "Ghana" } }],
+    });
   });
 });
 

@@ -4,6 +4,8 @@ import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 /** Rows by column, each with its line in the file (or its place in the list, from 1). */
 export interface ApplicantList {
   readonly columns: readonly string[];
+  /** Whether the columns are all there are. JSON may leave out fields that no applicant has. */
+  readonly hasHeader: boolean;
   readonly rows: readonly ListRow[];
 }
 
@@ -14,15 +16,16 @@ export interface ListRow {
 
 /** Reads CSV with a header row, or JSON: an array, or an object that contains one (Slate calls it row). */
 export function parseList(text: string): ApplicantList {
-  const content = text.replace(/^\uFEFF/, "").trim();
-  if (content === "") return { columns: [], rows: [] };
+  const content = text.replace(/^\uFEFF/, "").trimStart();
+  if (content === "") return { columns: [], hasHeader: false, rows: [] };
   return content.startsWith("[") || content.startsWith("{") ? parseJsonList(content) : parseCsv(content);
 }
 
 /** Rows from objects. Nested ones get names like Account.Name; every value becomes text. */
 export function toList(items: readonly unknown[]): ApplicantList {
   const rows = items.map((item, index) => ({ line: index + 1, values: flatten(item, "") }));
-  return { columns: [...new Set(rows.flatMap(({ values }) => Object.keys(values)))], rows };
+  const columns = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
+  return { columns, hasHeader: false, rows };
 }
 
 function parseJsonList(content: string): ApplicantList {
@@ -51,14 +54,25 @@ function parseCsv(content: string): ApplicantList {
   }
   const [head, ...others] = records;
   const delimiter = guessDelimiter(head!.text);
-  const columns = parseFields(head!.text, delimiter).map((name) => name.trim());
+  const columns = nameColumns(parseFields(head!.text, delimiter).map((name) => name.trim()));
   const rows = others.flatMap(({ line, text }) => {
     const cells = parseFields(text, delimiter);
     if (cells.every((cell) => cell.trim() === "")) return [];
+    // Its last cell may be cut off too: an ID would be another student's.
+    if (text === others.at(-1)!.text && !content.endsWith("\n") && cells.length < columns.length)
+      throw new OutboundError("refused", "The last line of the file is incomplete.");
     const values = Object.fromEntries(columns.map((name, place) => [name, (cells[place] ?? "").trim()]));
     return [{ line, values }];
   });
-  return { columns: columns.filter((name) => name !== ""), rows };
+  return { columns: columns.filter((name) => name !== ""), hasHeader: true, rows };
+}
+
+/** The second column of a name gets a number, so that an admin sees both and can choose. */
+function nameColumns(names: readonly string[]): string[] {
+  return names.map((name, place) => {
+    const earlier = names.slice(0, place).filter((other) => other === name).length;
+    return name === "" || earlier === 0 ? name : `${name} (${earlier + 1})`;
+  });
 }
 
 function flatten(item: unknown, prefix: string): Record<string, string> {

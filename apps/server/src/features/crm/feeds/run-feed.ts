@@ -136,7 +136,8 @@ export async function runFeed(services: RunServices, runId: string, isLastAttemp
 }
 
 function isPermanent(error: unknown): boolean {
-  return error instanceof HttpError || (error instanceof OutboundError && error.code === "too-large");
+  const codes = ["too-large", "missing-column"];
+  return error instanceof HttpError || (error instanceof OutboundError && codes.includes(error.code));
 }
 
 const minHoursBetweenEmails = 24;

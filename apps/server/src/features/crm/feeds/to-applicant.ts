@@ -61,7 +61,10 @@ export function toApplicant(
   };
 }
 
-function findProblem({ studentId, givenName, familyName }: Applicant): string | null {
+function findProblem(applicant: Applicant): string | null {
+  const { studentId, givenName, familyName } = applicant;
+  if (JSON.stringify(applicant).includes("\uFFFD"))
+    return "Some letters cannot be read. Have the CRM export the list as UTF-8.";
   if (studentId === "") return "No student ID, so results could not be matched.";
   if (givenName === "" && familyName === "") return "No name.";
   return null;
