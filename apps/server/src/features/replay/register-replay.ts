@@ -82,7 +82,7 @@ export function registerReplay(api: Api, { db, heavyWork, now, openDataset }: Se
 
 const csvHead = (zone: string) => [
   "Student",
-  "External ID",
+  "Student ID",
   "Country",
   "Policy of the record",
   `Saved (${zone})`,

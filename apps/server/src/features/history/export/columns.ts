@@ -10,7 +10,7 @@ export interface ExportColumn {
 /** Columns of the exported table, with times in the zone. */
 export const exportColumns = (zone: string): readonly ExportColumn[] => [
   { head: "Student", width: 26, cell: (row) => row.studentName },
-  { head: "External ID", width: 14, cell: (row) => row.studentExternalId },
+  { head: "Student ID", width: 14, cell: (row) => row.studentExternalId },
   { head: "Institution", width: 34, cell: (row) => row.institution },
   { head: "Country", width: 9, cell: (row) => row.country ?? "" },
   { head: "Grading system", width: 22, cell: (row) => row.system ?? "" },
