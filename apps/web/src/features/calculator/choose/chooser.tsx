@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from "react";
 import { Combobox } from "./combobox.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
+import { levelLabels } from "../../../lib/format/level-labels.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { type Choice, getSystemId } from "@meridian/transcript/document/blank-document";
 import { useFacts } from "../state/facts.ts";
@@ -147,8 +148,8 @@ export function Chooser({
             onChange={onLevel}
             segments={[
               { value: "all", label: "All" },
-              { value: "secondary", label: "School" },
-              { value: "tertiary", label: "University" },
+              { value: "secondary", label: levelLabels.secondary },
+              { value: "tertiary", label: levelLabels.tertiary },
             ]}
           />
         </div>

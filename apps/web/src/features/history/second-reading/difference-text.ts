@@ -1,6 +1,7 @@
 import type { Difference } from "@meridian/transcript/compare/apply-decisions";
 import type { Comparison } from "@meridian/transcript/compare/compare-readings";
 import { countryName } from "../../../lib/format/country-name.ts";
+import { levelLabels } from "../../../lib/format/level-labels.ts";
 
 const fieldLabels: Readonly<Record<Difference["field"], string>> = {
   name: "Name",
@@ -59,8 +60,6 @@ const freeFields: ReadonlySet<Difference["field"]> = new Set([
 
 export const canBeOther = (field: Difference["field"]): boolean => freeFields.has(field);
 
-const levelLabels: Readonly<Record<string, string>> = { secondary: "School", tertiary: "University" };
-
 /** A value as the calculator shows it; the comparison has codes and IDs. */
 export function valueText(
   field: Difference["field"],
@@ -69,6 +68,6 @@ export function valueText(
 ): string {
   if (field === "country") return value && countryName(value);
   if (field === "system") return tableNames.get(value) ?? value;
-  if (field === "level") return levelLabels[value] ?? value;
+  if (field === "level") return value === "secondary" || value === "tertiary" ? levelLabels[value] : value;
   return value;
 }

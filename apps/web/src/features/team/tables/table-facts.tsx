@@ -1,5 +1,6 @@
 import { SelectField, TextArea, TextField } from "../../../components/form/field.tsx";
 import { allCountries } from "../../../lib/format/country-name.ts";
+import { levelLabels } from "../../../lib/format/level-labels.ts";
 import type { TableDraft } from "./table-draft.ts";
 import type { TableKind } from "./table-row.ts";
 import * as styles from "./tables.module.css";
@@ -38,9 +39,9 @@ export function TableFacts({
       <SelectField
         label="Level"
         options={[
-          ["any", "School and university"],
-          ["secondary", "School"],
-          ["tertiary", "University"],
+          ["any", levelLabels.any],
+          ["secondary", levelLabels.secondary],
+          ["tertiary", levelLabels.tertiary],
         ]}
         value={draft.level}
         onValue={(level) => onChange({ level })}

@@ -10,6 +10,7 @@ import { scaleBands } from "./scale-bands.ts";
 import { ScaleComparison } from "./scale-strip.tsx";
 import { SourceList } from "../sources.tsx";
 import * as styles from "../country.module.css";
+import { levelLabels } from "../../../../lib/format/level-labels.ts";
 import { plural } from "../../../../lib/format/plural.ts";
 
 /** The default table, expanded. */
@@ -95,8 +96,7 @@ export function countSources(system: GradingSystem): number {
 }
 
 function systemSummary(system: GradingSystem): string {
-  const level =
-    system.level === "any" ? "School and university" : system.level === "tertiary" ? "University" : "School";
+  const level = levelLabels[system.level];
   const scale =
     system.kind === "numeric"
       ? `${scaleText(system)}, ${system.better} is better`
