@@ -1,5 +1,6 @@
 import type { GradingSystem, Policy } from "@meridian/grading";
 import * as z from "zod/mini";
+import { courseLimits } from "./course-limits.ts";
 import { equivalency } from "./equivalency.ts";
 import { maxPrintedFigures, printedFigure } from "./printed-figure.ts";
 import { policyRule } from "./policy-rules.ts";
@@ -30,11 +31,11 @@ export const student = z.object({
 
 export const courseEntry = z.object({
   id,
-  name: text(500),
-  code: text(60),
-  mark: text(100),
+  name: text(courseLimits.name),
+  code: text(courseLimits.code),
+  mark: text(courseLimits.mark),
   /** As typed; empty if the transcript shows none. */
-  credits: text(20),
+  credits: text(courseLimits.credits),
   tags: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)), []),
   /** All attempts at the same course share a key. */
   repeat: z._default(z.nullable(z.string().check(z.maxLength(100))), null),

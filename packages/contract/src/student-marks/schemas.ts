@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { courseLimits } from "../evaluation/course-limits.ts";
 import { evaluationDocument } from "../evaluation/evaluation-document.ts";
 import { noticeLanguages } from "../notify/schemas.ts";
 import { marksLinkDays, maxReportedCourses, uploadLimits, uploadTypes } from "./limits.ts";
@@ -104,10 +105,10 @@ export const marksSessionHeader = "Marks-Session";
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const reportedCourse = z.strictObject({
-  name: text(500),
-  code: text(60),
-  credits: text(20),
-  mark: text(100),
+  name: text(courseLimits.name),
+  code: text(courseLimits.code),
+  credits: text(courseLimits.credits),
+  mark: text(courseLimits.mark),
 });
 const reportedTerm = z.strictObject({
   name: text(200),

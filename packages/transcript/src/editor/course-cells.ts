@@ -1,3 +1,4 @@
+import { courseLimits } from "@meridian/contract/evaluation/course-limits";
 import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-document";
 
 /** Editable cells from left to right, then the two row buttons that the arrow keys reach. */
@@ -15,8 +16,8 @@ export function cellText(course: CourseEntry, column: EditableColumn): string {
   return column === "tags" ? tagText(course) : course[column];
 }
 
-/** The limits in the document's schema. */
-const maxLengths: Record<EditableColumn, number> = { name: 500, tags: 600, credits: 20, mark: 100 };
+/** Ten tags of 60 characters each. */
+const maxLengths: Record<EditableColumn, number> = { ...courseLimits, tags: 600 };
 
 export function withCellText(course: CourseEntry, column: EditableColumn, typed: string): CourseEntry {
   const text = typed.replaceAll(/\s+/g, " ").trim().slice(0, maxLengths[column]);

@@ -1,3 +1,4 @@
+import { courseLimits } from "@meridian/contract/evaluation/course-limits";
 import { Plus, Trash2 } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -9,7 +10,6 @@ import {
   courseFields,
   cutHeading,
   type DraftTerm,
-  maxLengths,
   pasteCells,
 } from "./marks-draft.ts";
 import { fill, type MarksTexts } from "./texts/texts.ts";
@@ -107,7 +107,7 @@ export function CourseLines({
                     autoCapitalize="off"
                     spellCheck={false}
                     enterKeyHint="next"
-                    maxLength={maxLengths[field]}
+                    maxLength={courseLimits[field]}
                     value={course[field]}
                     onChange={(event) => edit(index, field, event.target.value)}
                     onPaste={(event) => paste(event, index, field)}

@@ -1,3 +1,4 @@
+import { courseLimits } from "@meridian/contract/evaluation/course-limits";
 import * as z from "zod/mini";
 import { readStoredValue, writeStored } from "../../lib/browser-storage.ts";
 
@@ -20,10 +21,6 @@ export type DraftTerm = MarksDraft["terms"][number];
 export type DraftCourse = DraftTerm["courses"][number];
 export type CourseField = "name" | "credits" | "mark";
 export const courseFields = ["name", "credits", "mark"] as const satisfies readonly CourseField[];
-export const maxLengths = { name: 500, credits: 20, mark: 100 } as const satisfies Record<
-  CourseField,
-  number
->;
 
 export const blankCourse = (): DraftCourse => ({ id: crypto.randomUUID(), name: "", credits: "", mark: "" });
 export const blankTerm = (courses = 4): DraftTerm => ({
@@ -74,7 +71,7 @@ export function pasteCells(
     if (cells.slice(fields.length).some((cell) => cell !== "")) return null;
     const changes = fields
       .slice(0, cells.length)
-      .map((field, column) => [field, cells[column]!.slice(0, maxLengths[field])] as const);
+      .map((field, column) => [field, cells[column]!.slice(0, courseLimits[field])] as const);
     const index = from.index + offset;
     result[index] = { ...(result[index] ?? blankCourse()), ...Object.fromEntries(changes) };
   }
