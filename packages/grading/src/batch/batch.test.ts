@@ -11,6 +11,7 @@ import { defaultPolicy, type Policy } from "../policy/policy.ts";
 import type { GradingSystem } from "../types.ts";
 import { FastEvaluator } from "./fast-evaluator.ts";
 import type { StudentLine } from "./read/ndjson-reader.ts";
+import type { RowIssue } from "./read/row-reader.ts";
 import { RowStream, type RowStreamOptions } from "./row-stream.ts";
 import { StudentRowWriter } from "./student-row-writer.ts";
 import { SystemFiles } from "./system-files.ts";
@@ -198,6 +199,25 @@ describe("a batch gives the same totals as evaluate, to the last digit", () => {
       { numRuns: 3000 * share },
     );
   }, 300_000);
+});
+
+test("a decimal comma without quotes is an error, not another mark", () => {
+  const issues: RowIssue[] = [];
+  const text = `student,system,course,credits,mark
+A,de-university,Analysis,6,1.3
+A,de-university,Physik,6,2,7
+A,de-university,Chemie,6,1.7,,
+B,de-university,Analysis,7,5,1.3
+`;
+  const rows = convert(text, defaultPolicy, { issues: { add: (issue) => issues.push(issue) } });
+  expect(rows).toMatchObject([{ student: "A", attempted: 12, counted: 2 }]);
+  expect(issues.map(({ line, code }) => [line, code])).toEqual([
+    [3, "broken-row"],
+    [5, "broken-row"],
+  ]);
+  expect(issues[0]!.message).toBe(
+    "expected 5 columns, found 6: put values that contain the delimiter in quotes",
+  );
 });
 
 describe("a file that is not UTF-8", () => {

@@ -364,6 +364,7 @@ test("round trip: applicants in by SFTP, evaluated, courses and the issued repor
       "900003,Li,Wang,,Fall 2027,Physics,Fudan University,,Middle-earth",
       "900001,Amara,Okafor,,,,,,",
       ",Missing,Number,,,,,,",
+      "900004,Sam,Lee, Jr.,,Fall 2027,Physics,,,China",
     ),
   );
   await admin.call("/api/crm/ceeb-codes", { institution: "University of Lagos, Akoka", ceeb: "001357" });
@@ -379,7 +380,7 @@ test("round trip: applicants in by SFTP, evaluated, courses and the issued repor
   await admin.call(`/api/crm/connections/${id}/test`, {});
 
   // In: the preview says what the run will do, and changes nothing.
-  const counts = { rows: 5, created: 3, updated: 0, unchanged: 0, kept: 0, leftOut: 2 };
+  const counts = { rows: 6, created: 3, updated: 0, unchanged: 0, kept: 0, leftOut: 3 };
   const preview = await admin.call(`${feedPath}/preview`, feed);
   expect(preview.json).toMatchObject({
     file: "/outgoing/applicants_1.csv",
@@ -389,6 +390,7 @@ test("round trip: applicants in by SFTP, evaluated, courses and the issued repor
       { line: 4, reason: expect.stringContaining("Middle-earth") as string },
       { line: 5, reason: "The same student ID is already in line 2." },
       { line: 6, reason: expect.stringContaining("No student ID") as string },
+      { line: 7, reason: expect.stringContaining("More values than columns") as string },
     ],
   });
   expect(
@@ -399,6 +401,7 @@ test("round trip: applicants in by SFTP, evaluated, courses and the issued repor
     ["Fudan University", ""],
     ["", ""],
     ["", ""],
+    ["Physics", ""],
   ]);
   expect(await findByStudentId("900001")).toEqual([]);
   const saved = await admin.call(`PUT ${feedPath}`, { ...feed, mapping: preview.json.mapping });
@@ -408,7 +411,7 @@ test("round trip: applicants in by SFTP, evaluated, courses and the issued repor
   expect(amara).toMatchObject({ state: "draft", country: "NG", tags: ["Fall 2027", "Nursing"] });
   const queue = await admin.call("/api/queue?view=unassigned&search=90000");
   expect(queue.json.rows).toHaveLength(3);
-  expect(await run(id)).toMatchObject({ counts: { created: 0, unchanged: 3, leftOut: 2 } });
+  expect(await run(id)).toMatchObject({ counts: { created: 0, unchanged: 3, leftOut: 3 } });
 
   // Evaluated, final, report issued.
   const before = (await admin.call(`/api/evaluations/${amara!.id}`)).json;

@@ -52,10 +52,13 @@ const plainColumns: LongColumns = {
   term: 5,
   tag: 6,
   repeat: 7,
+  count: Infinity,
 };
 
+type ColumnName = Exclude<keyof LongColumns, "count">;
+
 /** The first name of each column is the documented one, which has priority. */
-const headerNames: { readonly [Column in keyof LongColumns]: readonly string[] } = {
+const headerNames: { readonly [Column in ColumnName]: readonly string[] } = {
   student: ["student", "student id", "studentid", "id", "applicant", "applicant id"],
   system: ["system", "scale", "grading system"],
   course: ["course", "course name", "subject", "name", "title"],
@@ -67,7 +70,7 @@ const headerNames: { readonly [Column in keyof LongColumns]: readonly string[] }
 };
 
 function findColumns(names: readonly string[]): LongColumns {
-  const find = (column: keyof LongColumns): number =>
+  const find = (column: ColumnName): number =>
     names.indexOf(headerNames[column].find((name) => names.includes(name)) ?? "\0");
   return {
     student: find("student"),
@@ -78,6 +81,7 @@ function findColumns(names: readonly string[]): LongColumns {
     term: find("term"),
     tag: find("tag"),
     repeat: find("repeat"),
+    count: names.length,
   };
 }
 
@@ -100,7 +104,7 @@ function quoteNames(names: readonly string[]): string {
   return names.map((name) => `“${name}”`).join(", ");
 }
 
-function isHeaderName(column: keyof LongColumns, name: string): boolean {
+function isHeaderName(column: ColumnName, name: string): boolean {
   return headerNames[column].includes(name);
 }
 

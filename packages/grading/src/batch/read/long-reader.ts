@@ -120,6 +120,7 @@ export class LongReader implements RowReader {
       if (column === columns.credits) at = course.readCredits(bytes, cell);
       else if (column === columns.mark) at = course.readMark(bytes, cell, table);
       else at = course.skipCell(bytes, cell);
+      if (column >= columns.count) return -1;
       if (at < 0 || (column === columns.repeat && this.#cellText(bytes, cell, at) !== "")) return -1;
       if (bytes[at] !== delimiter) break;
       at++;
@@ -136,7 +137,7 @@ export class LongReader implements RowReader {
 
   /** Finds the student and the table of a row. False when it is not plain or names another table than the student's other rows. */
   #identify(bytes: Buffer, start: number): boolean {
-    const { student: studentColumn, system: systemColumn, mark: markColumn } = this.#columns;
+    const { student: studentColumn, system: systemColumn, mark: markColumn, count } = this.#columns;
     let student = "";
     let { defaultSystem: system } = this.#context;
     let prefixEnd = start;
@@ -153,7 +154,7 @@ export class LongReader implements RowReader {
       if (bytes[end] === cr && bytes[at] !== lf) return false;
       break;
     }
-    if (student === "" || column < Math.max(studentColumn, markColumn)) return false;
+    if (student === "" || column < Math.max(studentColumn, markColumn) || column >= count) return false;
     const table = this.#evaluator.tables.get(system);
     if (student !== this.#student) {
       this.#begin(student);

@@ -11,6 +11,8 @@ export interface LongColumns {
   readonly term: number;
   readonly tag: number;
   readonly repeat: number;
+  /** Number of columns in the header; Infinity without one. */
+  readonly count: number;
 }
 
 export type LongRow = (CourseRow & { readonly student: string }) | { readonly problem: string };
@@ -28,6 +30,10 @@ export function parseLongRow(
   const lastRequired = Math.max(columns.student, columns.mark);
   if (fields.length <= lastRequired)
     return { problem: `expected at least ${lastRequired + 1} columns, found ${fields.length}` };
+  if (fields.length > columns.count && fields.slice(columns.count).some((field) => field.trim() !== ""))
+    return {
+      problem: `expected ${columns.count} columns, found ${fields.length}: put values that contain the delimiter in quotes`,
+    };
   const cell = (column: number): string => (column < 0 ? "" : (fields[column] ?? "").trim());
   const student = cell(columns.student);
   if (student === "") return { problem: "missing student ID" };

@@ -45,6 +45,11 @@ describe("parseList", () => {
     expect(parseList("First,Last,Ref\nAmara,Okafor,900001").rows).toHaveLength(1);
   });
 
+  test("notices values that a separator without quotes has moved", () => {
+    const { rows } = parseList("Ref,Last,First\n1,Okafor, Jr.,Amara\n2,Weber,Jonas,,\n");
+    expect(rows.map(({ isShifted }) => isShifted)).toEqual([true, undefined]);
+  });
+
   test("keeps both columns of the same name", () => {
     expect(parseList("Ref,Country,Country\n1,Nigeria,Ghana\n")).toMatchObject({
       columns: ["Ref", "Country", "Country (2)"],

@@ -12,6 +12,8 @@ export interface ApplicantList {
 export interface ListRow {
   readonly line: number;
   readonly values: Readonly<Record<string, string>>;
+  /** The row has more values than columns, so some of them are in the wrong ones. */
+  readonly isShifted?: boolean;
 }
 
 /** Reads CSV with a header row, or JSON: an array, or an object that contains one (Slate calls it row). */
@@ -62,7 +64,8 @@ function parseCsv(content: string): ApplicantList {
     if (text === others.at(-1)!.text && !content.endsWith("\n") && cells.length < columns.length)
       throw new OutboundError("refused", "The last line of the file is incomplete.");
     const values = Object.fromEntries(columns.map((name, place) => [name, (cells[place] ?? "").trim()]));
-    return [{ line, values }];
+    const isShifted = cells.slice(columns.length).some((cell) => cell.trim() !== "");
+    return [{ line, values, ...(isShifted && { isShifted }) }];
   });
   return { columns: columns.filter((name) => name !== ""), hasHeader: true, rows };
 }

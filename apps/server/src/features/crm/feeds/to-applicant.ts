@@ -28,7 +28,7 @@ export interface ReadApplicant {
 
 /** Reads a row with the mapping. Nothing is guessed: an unknown country stays empty and is noted. */
 export function toApplicant(
-  { line, values }: ListRow,
+  { line, values, isShifted }: ListRow,
   mapping: FeedMapping,
   index: DatasetIndex,
   codes: CeebTable,
@@ -53,7 +53,9 @@ export function toApplicant(
   };
   return {
     applicant,
-    problem: findProblem(applicant),
+    problem: isShifted
+      ? "More values than columns. Values that contain the separator must be in quotes."
+      : findProblem(applicant),
     note:
       countryText !== "" && countries.length !== 1
         ? `We couldn’t match “${countryText}” to one country. The evaluator will choose.`
