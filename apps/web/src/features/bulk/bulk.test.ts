@@ -4,6 +4,9 @@ import { expect, test } from "vitest";
 import { guessColumns, missingColumn } from "./mapping/columns.ts";
 import { groupStudents } from "./mapping/group-students.ts";
 import { getProgramPolicy, listWrittenPrograms, toRunPolicies } from "./mapping/policies.ts";
+import { makeXlsx } from "../../../../../e2e/fixtures/xlsx.ts";
+import { unpivot } from "./mapping/unpivot.ts";
+import { parseStudentsFile } from "./parse-students-file.ts";
 import { toChunks } from "./upload.ts";
 
 const noCountries = {
@@ -28,6 +31,44 @@ test("recognizes columns by name and uses each kind once", () => {
   expect(missingColumn(kinds)).toBeNull();
   expect(missingColumn(["student", "ignore"])).toContain("mark");
   expect(missingColumn(["mark"])).toContain("student ID");
+});
+
+test("leaves out a line with more values than columns, in which a decimal comma split a mark", () => {
+  const group = (rows: readonly (readonly string[])[]) => {
+    const table = unpivot(rows, 1);
+    return groupStudents(table.rows, guessColumns(table.header), noCountries);
+  };
+  const long = group([
+    ["Student ID", "Course", "Credits", "Mark"],
+    ["S1", "Math", "6", "1", "3"],
+    ["S1", "Art", "6", "1,3", "", ""],
+  ]);
+  expect(long.dropped).toMatchObject([
+    { line: 2, message: expect.stringContaining("more values") as string },
+  ]);
+  expect(long.students[0]!.courses.map(({ mark }) => mark)).toEqual(["1,3"]);
+  const wide = group([
+    ["Student ID", "Course 1", "Mark 1", "Course 2", "Mark 2"],
+    ["S1", "Math", "1", "3", "Art", "2"],
+  ]);
+  expect(wide.students).toEqual([]);
+});
+
+test("reads all digits of an ID and names the sheets of a workbook that are not used", async () => {
+  const header = ["Student ID", "Mark"];
+  const workbook = makeXlsx([
+    { name: "Fall", rows: [header, [29_901_011_234_567, 1.2999999999999998]] },
+    { name: "Notes", rows: [["Read me"]] },
+    { name: "Spring", rows: [header, [2, 1]] },
+  ]);
+  const result = await parseStudentsFile(new Blob([new Uint8Array(workbook)]));
+  expect(result).toMatchObject({
+    rows: [
+      ["Student ID", "Mark"],
+      ["29901011234567", "1.3"],
+    ],
+    otherSheets: ["Spring"],
+  });
 });
 
 test("groups a student's rows from anywhere in the file and reports lines without a student", () => {

@@ -1,58 +1,6 @@
-import Papa from "papaparse";
-import readXlsxFile from "read-excel-file/universal";
-import { decodeText } from "@meridian/transcript/read/tables/decode-text";
-
-export type FileResult =
-  | {
-      /** Starts at the first line that is not blank. Later blank lines stay, so that line numbers match the file. */
-      readonly rows: readonly (readonly string[])[];
-      /** Line number of the first row in the file. */
-      readonly firstLine: number;
-      readonly fingerprint: string;
-    }
-  | { readonly error: string };
+import { parseStudentsFile } from "./parse-students-file.ts";
 
 // Runs in a worker because a file of 400,000 rows would freeze the page for seconds.
 addEventListener("message", (event: MessageEvent<File>) => {
-  void readFile(event.data).then((result) => postMessage(result));
+  void parseStudentsFile(event.data).then((result) => postMessage(result));
 });
-
-async function readFile(file: File): Promise<FileResult> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) return { error: "This file is empty. Choose another file." };
-  try {
-    const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    const rows = isZip ? await readWorkbook(bytes) : parseCsv(bytes);
-    const digest = await crypto.subtle.digest("SHA-256", bytes);
-    const fingerprint = [...new Uint8Array(digest)]
-      .map((byte) => byte.toString(16).padStart(2, "0"))
-      .join("");
-    const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== "");
-    const start = rows.findIndex(isFilled);
-    if (start === -1) return { error: "This file is empty. Choose another file." };
-    return { rows: rows.slice(start, rows.findLastIndex(isFilled) + 1), firstLine: start + 1, fingerprint };
-  } catch {
-    return { error: "This file could not be read. Save it as CSV (UTF-8) or XLSX and choose it again." };
-  }
-}
-
-function parseCsv(bytes: Uint8Array): string[][] {
-  const parsed = Papa.parse<string[]>(decodeText(bytes), {
-    delimitersToGuess: [",", ";", "\t", "|"],
-    skipEmptyLines: false,
-  });
-  return parsed.data;
-}
-
-/** The first sheet that holds a table. */
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
-  const sheets = await readXlsxFile(bytes.buffer);
-  const sheet = sheets.find(({ data }) => data.length > 1);
-  return (sheet?.data ?? []).map((row) => (row as unknown[]).map(cellText));
-}
-
-function cellText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === "number") return String(Number(value.toPrecision(12)));
-  return typeof value === "string" || typeof value === "boolean" ? String(value) : "";
-}

@@ -14,6 +14,7 @@ interface ParsedFile {
   readonly rows: readonly (readonly string[])[];
   readonly firstLine: number;
   readonly fingerprint: string;
+  readonly otherSheets: readonly string[];
 }
 
 /** Lets the user choose a file, map its columns and upload it. The file is parsed on this device. */

@@ -1,4 +1,4 @@
-import type { FileResult } from "./file-worker.ts";
+import type { FileResult } from "./parse-students-file.ts";
 
 /** Larger than a CSV of 20,000 students with 40 courses each. */
 const maxBytes = 100 * 1024 * 1024;

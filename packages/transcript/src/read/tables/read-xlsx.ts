@@ -1,3 +1,4 @@
+import { numberText } from "./number-text.ts";
 import readXlsxFile from "read-excel-file/universal";
 import { ImportError, maxRows } from "../import-error.ts";
 import type { CellSheet } from "../source-sheet.ts";
@@ -47,9 +48,8 @@ function readColumn(values: unknown[]): Cell[] {
         ? { text: `${day}.${month}`, doubtful: true }
         : { text: value.toISOString().slice(0, 10), doubtful: false };
     }
-    if (typeof value === "number" && percents)
-      return { text: `${formatNumber(value * 100)}%`, doubtful: true };
-    if (typeof value === "number") return { text: formatNumber(value), doubtful: false };
+    if (typeof value === "number" && percents) return { text: `${numberText(value * 100)}%`, doubtful: true };
+    if (typeof value === "number") return { text: numberText(value), doubtful: false };
     return {
       text: typeof value === "string" || typeof value === "boolean" ? String(value) : "",
       doubtful: false,
@@ -62,6 +62,3 @@ function isPercentColumn(numbers: number[]): boolean {
   const fractions = numbers.filter((n) => !Number.isInteger(n * 4)).length;
   return numbers.length > 0 && numbers.every((n) => n >= 0 && n <= 1) && fractions >= numbers.length / 2;
 }
-
-/** Removes floating-point noise: 1.2999999999999998 becomes 1.3. */
-const formatNumber = (value: number) => String(Number(value.toPrecision(12)));

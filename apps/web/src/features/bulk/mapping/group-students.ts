@@ -56,6 +56,11 @@ export function groupStudents(
     const cell = (kind: ColumnKind, maxLength: number) =>
       (cells[columnIndex[kind] ?? -1] ?? "").trim().slice(0, maxLength);
     if (cells.every((text) => text.trim() === "")) continue;
+    // A comma that is not in quotes, such as in 1,3, has moved every value after it to another column.
+    if (cells.slice(kinds.length).some((text) => text.trim() !== "")) {
+      dropped.push({ line, message: "more values than columns: put values with a separator in quotes" });
+      continue;
+    }
     const externalId = cell("student", 100);
     if (externalId === "") {
       dropped.push({ line, message: "no student ID" });

@@ -29,6 +29,7 @@ interface Props {
   /** Line number of the first row in the file. */
   readonly firstLine: number;
   readonly fingerprint: string;
+  readonly otherSheets: readonly string[];
   /** Earlier runs of the same file. */
   readonly sameFileRuns: readonly BulkRun[];
   readonly onClose: () => void;
@@ -76,6 +77,7 @@ interface LoadedProps extends Omit<Props, "rows" | "firstLine"> {
 function LoadedStep({
   name,
   fingerprint,
+  otherSheets,
   sameFileRuns,
   onClose,
   onDone,
@@ -177,6 +179,11 @@ function LoadedStep({
         {dropped.length > 0 ? `; ${plural(dropped.length, "line")} left out` : ""}.{" "}
         {withoutMark + dropped.length > 0 ? "The results list these lines with the reason." : null}
       </p>
+      {otherSheets.length > 0 ? (
+        <Notice tone="warn">
+          Only the first sheet with a table is used. Not used: {otherSheets.join(", ")}.
+        </Notice>
+      ) : null}
       <LineList title="Left out" lines={undecided.length > 0 ? [] : dropped} />
       <LineList title="Contradictions" lines={conflicts} />
       {previousRun ? (

@@ -35,13 +35,14 @@ export function unpivot(rows: readonly (readonly string[])[], firstLine: number)
     header: [...shared.map((index) => header[index]!), ...bases],
     rows: withLines.flatMap(({ line, cells }) => {
       const own = shared.map((index) => cells[index] ?? "");
+      const extra = cells.slice(header.length);
       const filled = courses
         .map((columns) => columns.map((index) => cells[index] ?? ""))
         .filter((values) => values.some((value) => value.trim() !== ""));
       // A student without any course must not disappear.
       return (filled.length > 0 ? filled : [bases.map(() => "")]).map((values) => ({
         line,
-        cells: [...own, ...values],
+        cells: [...own, ...values, ...extra],
       }));
     }),
   };

@@ -1,0 +1,69 @@
+import { decodeText } from "@meridian/transcript/read/tables/decode-text";
+import { numberText } from "@meridian/transcript/read/tables/number-text";
+import Papa from "papaparse";
+import readXlsxFile from "read-excel-file/universal";
+
+export type FileResult =
+  | {
+      /** Starts at the first line that is not blank. Later blank lines stay, so that line numbers match the file. */
+      readonly rows: readonly (readonly string[])[];
+      /** Line number of the first row in the file. */
+      readonly firstLine: number;
+      readonly fingerprint: string;
+      /** Names of a workbook's other sheets with a table, which are not read. */
+      readonly otherSheets: readonly string[];
+    }
+  | { readonly error: string };
+
+export async function parseStudentsFile(file: Blob): Promise<FileResult> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.length === 0) return { error: "This file is empty. Choose another file." };
+  try {
+    const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+    const { rows, otherSheets } = isZip ? await readWorkbook(bytes) : parseCsv(bytes);
+    const digest = await crypto.subtle.digest("SHA-256", bytes);
+    const fingerprint = [...new Uint8Array(digest)]
+      .map((byte) => byte.toString(16).padStart(2, "0"))
+      .join("");
+    const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== "");
+    const start = rows.findIndex(isFilled);
+    if (start === -1) return { error: "This file is empty. Choose another file." };
+    return {
+      rows: rows.slice(start, rows.findLastIndex(isFilled) + 1),
+      firstLine: start + 1,
+      fingerprint,
+      otherSheets,
+    };
+  } catch {
+    return { error: "This file could not be read. Save it as CSV (UTF-8) or XLSX and choose it again." };
+  }
+}
+
+interface Table {
+  readonly rows: string[][];
+  readonly otherSheets: readonly string[];
+}
+
+function parseCsv(bytes: Uint8Array): Table {
+  const parsed = Papa.parse<string[]>(decodeText(bytes), {
+    delimitersToGuess: [",", ";", "\t", "|"],
+    skipEmptyLines: false,
+  });
+  return { rows: parsed.data, otherSheets: [] };
+}
+
+/** The first sheet that holds a table. */
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
+  const sheets = await readXlsxFile(bytes.buffer);
+  const [first, ...others] = sheets.filter(({ data }) => data.length > 1);
+  return {
+    rows: (first?.data ?? []).map((row) => (row as unknown[]).map(cellText)),
+    otherSheets: others.map(({ sheet }) => sheet),
+  };
+}
+
+function cellText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === "number") return numberText(value);
+  return typeof value === "string" || typeof value === "boolean" ? String(value) : "";
+}
