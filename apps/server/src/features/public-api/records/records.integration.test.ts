@@ -236,7 +236,7 @@ test("an ID that was already used for other content replaces nothing", async () 
   });
 });
 
-test("a change to an old version is told the current one", async () => {
+test("a change to an old version gets the current one", async () => {
   const { id } = await createRecord("VERSIONS");
   const stale = await call(`PUT /api/v1/records/${id}`, { version: 7, document: germanDocument("VERSIONS") });
   expect(stale.json.error).toMatchObject({
