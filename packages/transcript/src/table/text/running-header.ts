@@ -24,8 +24,12 @@ export function headerCells(text: string, hasCodes: boolean, width: number): str
   const columnCount = width + (hasCodes ? 2 : 1);
   // A header that does not match the columns would name the wrong ones, so use none.
   if (words.length < columnCount || words.length > maxWords) return [text];
-  return divide(words, columnCount)?.cells ?? [text];
+  const cells = divide(words, columnCount)?.cells ?? [];
+  return cells.length === 0 || namesValue(cells[0]!) ? [text] : cells;
 }
+
+/** The first column has the courses or their codes. */
+const namesValue = (name: string) => ["mark", "credits", "result"].includes(readHeader(name)?.kind ?? "");
 
 const maxWords = 20;
 

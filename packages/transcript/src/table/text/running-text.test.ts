@@ -199,3 +199,41 @@ KEY TO GRADES: A 70-100 Excellent D 40-49 Pass`;
     ["Algebra", undefined],
   ]);
 });
+
+it("reads a column of words that the header names", () => {
+  const text = `과목명 이수구분 학점 등급 평점
+경영학원론 전필 3 A+ 4.5
+미시경제학 전선 3 B 3.0
+대학영어 교필 2 A 4.0
+사회봉사 교선 1 P
+회계원리 전필 3 C+ 2.5
+통계학 전선 3 F 0.0`;
+  const rows = recognizePaste({ text }, systems.indianLetters).rows;
+  expect(rows.slice(0, 3).map(({ course, credits, mark }) => [course, credits, mark])).toEqual([
+    ["경영학원론", "3", "A+"],
+    ["미시경제학", "3", "B"],
+    ["대학영어", "2", "A"],
+  ]);
+  expect(rows.map(({ course }) => course).slice(3)).toEqual(["사회봉사", "회계원리", "통계학"]);
+});
+
+it("keeps numbers in names although another line has as many values", () => {
+  const text = `Analyse 1 10.75 / 20 Validé
+Algèbre 1 12.5 / 20 Validé
+Mécanique 8.25 / 20 Validé
+Informatique 1 14 / 20 Validé
+Anglais 1 14 / 20 Validé
+Physique 1 11 / 20 Validé
+Stage et projet AB 12 / 20 Validé`;
+  const { rows } = recognizePaste({ text }, systems.french);
+  expect(rows[0]).toMatchObject({ course: "Analyse 1", mark: "10.75 / 20", uncertain: ["course"] });
+});
+
+it("does not name columns by a line that starts with the name of a value", () => {
+  const text = `Note Résultat Pts jury
+Analyse 1 10.75 Validé
+Algèbre 1 12.5 Validé
+Informatique 1 14 Validé
+Thermodynamique 5 Non validé`;
+  expect(recognizePaste({ text }, systems.french).guess.headerRow).toBeNull();
+});

@@ -24,7 +24,9 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
     const line = parse(text);
     return line.kind === "course" ? line : null;
   });
-  const split = withoutNumbering(splitLetters(splitExamKinds(lines.map((line) => parse(line.trim())))));
+  const split = splitTags(
+    withoutNumbering(splitLetters(splitExamKinds(lines.map((line) => parse(line.trim()))))),
+  );
   const courses = split.filter((line) => line.kind === "course");
   if (courses.length === 0) return lines.map((line) => ({ cells: [line.trim()] }));
   const hasCodes = courses.filter((line) => line.code !== "").length > courses.length / 2;
@@ -169,6 +171,26 @@ function splitLetters(lines: ParsedLine[]): ParsedLine[] {
   return lines.map((line) => (line.kind === "course" ? (split(line) ?? line) : line));
 }
 
+/** "경영학원론 전필 3 A+": a word behind every title, if the header names one column more than there are values. */
+function splitTags(lines: ParsedLine[]): ParsedLine[] {
+  const header = lines.find((line) => line.kind === "header");
+  const courses = lines.filter((line) => line.kind === "course");
+  const hasCodes = courses.filter((line) => line.code !== "").length > courses.length / 2;
+  const width = Math.max(0, ...courses.map(({ values }) => values.length));
+  const fits = (count: number) => header && headerCells(header.text, hasCodes, count).length > 1;
+  const tags = courses.map(({ title }) => title.split(" ").slice(1).at(-1) ?? "");
+  const areTags = !tags.includes("") && new Set(tags).size <= tags.length * 0.7;
+  if (courses.length < 3 || fits(width) || !fits(width + 1) || !areTags) return lines;
+  return lines.map((line) => {
+    if (line.kind !== "course") return line;
+    const words = line.title.split(" ");
+    // Values are aligned at the right, but a tag is the first.
+    const missing = Array.from({ length: width - line.values.length }, () => "");
+    const values = [words.at(-1) ?? "", ...line.values, ...missing];
+    return { ...line, title: words.slice(0, -1).join(" "), values };
+  });
+}
+
 const examKind =
   /^(.*\S)\s(z(?:[+,]zk)?|zk|kz|klz|zp|záp|zápočet|zkouška|skúška|egz|egzamin|zo|zal|zaliczenie|экз|экзамен|зач|зач[её]т|диф|ісп|іспит|залік|екз)\.?$/iu;
 
@@ -190,7 +212,7 @@ function findWidth(
   const isMixed = shorter.length > 0;
   // A course and its mark, with a number in some names.
   if (width === 1) return { width, isSure: false };
-  if (!usual.every(isNumbered)) return { width, isSure: true };
+  if (usual.filter(isNumbered).length < usual.length * 0.8) return { width, isSure: true };
   if (fitsHeader(width - 1)) return { width: width - 1, isSure: true };
   const isNamedAlike = usual.some(({ title, values }) =>
     usual.some((other) => other.title === title && other.values[0] !== values[0]),
