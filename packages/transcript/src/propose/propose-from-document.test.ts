@@ -260,3 +260,8 @@ describe("a school certificate", () => {
     expect(read("Transcript", "Anna Muster").school).toBeNull();
   });
 });
+
+it("reads a name between two labels without punctuation", () => {
+  expect(read("성명 김민수 학번 2016123456").student?.value).toBe("김민수");
+  expect(read("Student Name Ann Miller Roll No 12").student?.value).toBe("Ann Miller");
+});

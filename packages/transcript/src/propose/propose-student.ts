@@ -42,14 +42,21 @@ function readUnpunctuated(text: string, labels: ReadonlySet<string>): string | n
   for (let size = Math.min(5, words.length - 1); size >= 1; size--) {
     const label = words.slice(0, size).join(" ");
     const value = words.slice(size).join(" ");
-    if (
-      (size > 1 || !/^[\p{Script=Latin}.]+$/u.test(label)) &&
-      labels.has(normalizeWords(label)) &&
-      isName(value)
-    )
-      return value;
+    if ((size > 1 || !/^[\p{Script=Latin}.]+$/u.test(label)) && labels.has(normalizeWords(label))) {
+      const name = [value, beforeLabel(value)].find(isName);
+      if (name !== undefined) return name;
+    }
   }
   return null;
+}
+
+/** "김민수" of "김민수 학번 2016123456": the words before the next label. */
+function beforeLabel(text: string): string {
+  const words = text.split(" ");
+  const at = words.findIndex((_, i) =>
+    [1, 2, 3].some((size) => i > 0 && nextLabels.has(normalizeWords(words.slice(i, i + size).join(" ")))),
+  );
+  return at < 0 ? "" : words.slice(0, at).join(" ");
 }
 
 /** The text before a label at its end: up to five words. Empty if it ends with none that is known. */
