@@ -80,3 +80,9 @@ it("reads titles that are repeated over each column of a term", () => {
     "Logic|6|B",
   ]);
 });
+
+it("does not take the exam sessions of a year for its terms", () => {
+  const text =
+    "| First session | | Second session |\nCourse|Test|Final|Test|Final\nLogic|55|61||\nEthics|40|38||52";
+  expect(stack(text)).toEqual(toLines(text).map((line) => line.cells.join("|")));
+});

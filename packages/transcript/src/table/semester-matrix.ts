@@ -63,12 +63,14 @@ function splitTermName(cell: string): TermName | null {
     return [halves, halves.toReversed()].flatMap(([half = "", name = ""]) => {
       const term = /^[上下]$/u.test(half) ? `${half}學期` : half;
       const kind = readHeader(name)?.kind;
-      // The second session of a year is a second attempt.
-      return kind && readHeading(term)?.term && !/sess?i/iu.test(term) ? [{ term, name, kind }] : [];
+      return kind && readHeading(term)?.term && !isSession(term) ? [{ term, name, kind }] : [];
     });
   });
   return found.toSorted((a, b) => a.name.length - b.name.length)[0] ?? null;
 }
+
+/** The second session of a year is a second attempt. */
+const isSession = (term: string) => /sess?i/iu.test(term) && !/\p{Nd}{4}/u.test(term);
 
 interface Matrix {
   /** First line of the titles, and the line with the names of the value columns. */
@@ -104,7 +106,8 @@ function readMatrix(lines: GridLine[], at: number): Matrix | null {
     const isCourse = (c: number) =>
       readHeader(names.cells[c] ?? "")?.kind === "course" ||
       (names.cells[c] === "" && /\p{L}{4}/u.test(lines[at + 1]?.cells[c] ?? ""));
-    const isDistinct = new Set(titles).size === titles.length && !titles.includes("");
+    const isDistinct =
+      new Set(titles).size === titles.length && !titles.some((title) => title === "" || isSession(title));
     const readable = titles.filter((title) => readHeading(title) !== null).length;
     return isDistinct && shared.some(isCourse) ? [{ start: at - size, titles, names, readable }] : [];
   });

@@ -18,6 +18,7 @@ export function takeMergedLabels(lines: GridLine[]): { lines: GridLine[]; labels
     );
     const isMerged =
       clusters.some((cluster) => cluster.length > 1) &&
+      !clusters.some((cluster) => numbersRows(cluster, column)) &&
       clusters.length * 2 <= rows.length &&
       labels.every((label) => readHeading(label.cells[column] ?? "") !== null);
     if (!isMerged) continue;
@@ -27,6 +28,10 @@ export function takeMergedLabels(lines: GridLine[]): { lines: GridLine[]; labels
   }
   return { lines, labels: [] };
 }
+
+/** "Semester 1" over the rows 1, 2 and 3 is a heading, although the three numbers are close below it. */
+const numbersRows = (cluster: GridLine[], column: number) =>
+  cluster.filter((line) => isNumber(line.cells[column] ?? "")).length >= 2;
 
 /** Inserts lines by their height on the page. */
 export function insertLabels(lines: GridLine[], labels: GridLine[]): GridLine[] {
