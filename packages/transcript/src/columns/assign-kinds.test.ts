@@ -488,3 +488,36 @@ it("asks whether 1 and 2 below “Unit” are credits, but not about points with
     [],
   );
 });
+
+it("reads points out of a maximum, and does not take them for credits", () => {
+  const { rows, guess } = read(
+    "Cours|Heures|Maximum|Points obtenus|%\nAnalyse|90|60|38|63.33\nAlgèbre|60|40|21|52.5\nChimie|60|40|30|75\nAnglais|45|30|19.5|65",
+    percent,
+  );
+  expect(rows.map(({ credits, mark }) => [credits, mark])).toEqual([
+    ["", "38/60"],
+    ["", "21/40"],
+    ["", "30/40"],
+    ["", "19.5/30"],
+  ]);
+  expect(guess.doubts).toEqual([]);
+  const unknown = read("Course|Points|Grade\nLaw|38|B\nArt|21|C\nLogic|30.5|A\nMusic|19.5|B", letters);
+  expect(unknown.guess.doubts).toMatchObject([{ reason: { code: "two-columns", kind: "credits" } }]);
+});
+
+it("does not take mark times coefficient for what the marks are out of", () => {
+  const { guess } = read(
+    "Matières|Note sur 20|Coeff.|Total\nDroit|11|3|33\nHistoire|09|3|27\nEconomie|12,5|2|25\nAnglais|08|2|16\nSport|14|1|14",
+    gradedSystems.compensated,
+  );
+  expect(guess.columns.map(({ kind }) => kind)).toEqual(["course", "mark", "credits", "quality"]);
+  expect(guess.doubts).toEqual([]);
+});
+
+it("takes the numbers next to words although a course has no number", () => {
+  const { rows } = read(
+    "Fach|LP|Bewertung|\nAlgebra|7|gut|2,0\nAnalysis|9|sehr gut|1,0\nPhysik|7|befriedigend|3,0\nLogik|9|gut|2,3\nSport|1|teilgenommen|-",
+    german,
+  );
+  expect(rows.map(({ mark }) => mark)).toEqual(["2,0", "1,0", "3,0", "2,3", "-"]);
+});

@@ -102,7 +102,8 @@ export function assignKinds(input: AssignmentInput): Assignment {
       mayNumberUnits(name, cells) ||
       hasUnknownName(name, cells) ||
       mayBeContactHours(name, cells) ||
-      areRareValues(name, cells);
+      areRareValues(name, cells) ||
+      areUnusualCredits(name, cells);
     if (!isConfirmed && isDoubtful) questions.push({ kind: "credits", columns: [best.credits] });
   }
   if (
@@ -163,6 +164,18 @@ function areRareValues(name: string, cells: readonly string[]): boolean {
   return (credits?.weight ?? 0) < 0.9 && cells.filter((cell) => cell !== "").length < cells.length / 3;
 }
 
+/** "Points" over 38, 21 and 30.5 are marks rather than credits. */
+function areUnusualCredits(name: string, cells: readonly string[]): boolean {
+  const credits = readHeaderKinds(name).find(({ kind }) => kind === "credits");
+  const numbers = cells.flatMap((cell) => parseNumber(cell) ?? []);
+  const large = numbers.filter((number) => number > 12);
+  return (
+    (credits?.weight ?? 1) < 0.9 &&
+    large.length > numbers.length / 2 &&
+    new Set(large).size > large.length / 2
+  );
+}
+
 /** "Hours" over 3 and 4 are credit hours, over 45 and 60 probably not. */
 function mayBeContactHours(name: string, cells: readonly string[]): boolean {
   const kinds = readHeaderKinds(name);
@@ -199,13 +212,12 @@ function assignByArithmetic(
 ): void {
   const sum = sums.find(({ total }) => total === best.mark);
   for (const part of sum?.parts ?? []) if (!kinds.has(part)) kinds.set(part, "part");
-  const product = products.find(
-    ({ factors, product: c }) => !kinds.has(c) && factors.includes(best.credits ?? -1),
-  );
+  const factor = best.credits ?? best.mark ?? -1;
+  const product = products.find(({ factors, product: c }) => !kinds.has(c) && factors.includes(factor));
   if (!product) return;
   kinds.set(product.product, "quality");
-  const other = product.factors.find((factor) => factor !== best.credits);
-  if (other !== undefined && !kinds.has(other)) kinds.set(other, "points");
+  const other = product.factors.find((c) => c !== factor);
+  if (best.credits !== null && other !== undefined && !kinds.has(other)) kinds.set(other, "points");
 }
 
 const otherKinds: [ColumnKind, number][] = [

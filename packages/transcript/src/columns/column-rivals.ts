@@ -126,6 +126,8 @@ export function areGradesOf(body: string[][], marks: number, grades: number): bo
   return changes === distinct - 1 && (pairs.length - distinct >= 3 || runsFromAToF(ordered));
 }
 
+const isDash = (text: string) => /^[-–—]+$/.test(text);
+
 /** 98 out of 150 and 65.3 % are the same. */
 function arePercentages(body: string[][], marks: number, percentages: number): boolean {
   const width = Math.max(0, ...body.map((cells) => cells.length));
@@ -142,12 +144,18 @@ function arePercentages(body: string[][], marks: number, percentages: number): b
 }
 
 /** "7,5" and "Notable" are the same grade of the scale in every row, so that the number says it all. */
-function meanTheSame(body: string[][], marks: number, words: number, { interpret }: ReadsAsMark): boolean {
+export function meanTheSame(
+  body: string[][],
+  marks: number,
+  words: number,
+  { interpret }: ReadsAsMark,
+): boolean {
   const pairs = body.flatMap((cells) => {
     const [mark = "", word = ""] = [cells[marks], cells[words]];
-    return mark === "" || word === "" || parseNumber(word) !== null ? [] : [{ mark, word }];
+    return mark === "" || isDash(mark) || word === "" || parseNumber(word) !== null ? [] : [{ mark, word }];
   });
-  if (!interpret || pairs.length < Math.max(2, body.length * 0.9)) return false;
+  const graded = body.filter((cells) => !isDash(cells[marks] ?? ""));
+  if (!interpret || pairs.length < Math.max(2, graded.length * 0.9)) return false;
   return pairs.every(({ mark, word }) => {
     const [ofMark, ofWord] = [interpret(mark), interpret(word)];
     return /\p{Nd}/u.test(mark) && ofMark?.us != null && ofMark.us === ofWord?.us;

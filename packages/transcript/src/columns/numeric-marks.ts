@@ -1,7 +1,7 @@
 import { parseNumber } from "../cells/cell-text.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
-import { areGradesOf } from "./column-rivals.ts";
+import { areGradesOf, meanTheSame } from "./column-rivals.ts";
 import type { KindScores } from "./column-scores.ts";
 import type { MainColumns, Rival } from "./main-columns.ts";
 
@@ -13,11 +13,11 @@ export function preferNumbers(
   header: readonly string[] | null,
   body: string[][],
   scores: readonly KindScores[],
-  { scale }: ReadsAsMark,
+  readsAsMark: ReadsAsMark,
   chosen: { readonly best: MainColumns; readonly rivals: Rival[] },
 ): { best: MainColumns; rivals: Rival[] } {
   const { mark, credits, course } = chosen.best;
-  if (!scale || mark === null || body.some((cells) => parseNumber(cells[mark] ?? "") !== null))
+  if (!readsAsMark.scale || mark === null || body.some((cells) => parseNumber(cells[mark] ?? "") !== null))
     return { ...chosen };
   const isMark = (c: number) => {
     const kinds = readHeaderKinds(header?.[c] ?? "").map(({ kind }) => kind);
@@ -26,7 +26,8 @@ export function preferNumbers(
     const score = scores[c]!;
     return mayName && c !== mark && c !== course && score.mark >= Math.max(0.5, score.credits);
   };
-  const [numbers, ...others] = scores.flatMap((_, c) => (isMark(c) && areGradesOf(body, c, mark) ? [c] : []));
+  const saysTheSame = (c: number) => areGradesOf(body, c, mark) || meanTheSame(body, c, mark, readsAsMark);
+  const [numbers, ...others] = scores.flatMap((_, c) => (isMark(c) && saysTheSame(c) ? [c] : []));
   if (numbers === undefined || others.length > 0) return { ...chosen };
   const rivals = chosen.rivals.flatMap((rival): Rival[] => {
     if (rival.kind === "mark") return [{ ...rival, columns: [...new Set([numbers, ...rival.columns])] }];
