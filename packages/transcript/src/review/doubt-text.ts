@@ -47,7 +47,7 @@ export function doubtMessage(
     case "maybe-swapped":
       return "The credits and the mark of this row may be swapped";
     case "maybe-total":
-      return "This is the sum of the credits above, so the row may be a total";
+      return "These are the credits of other rows added up, so the row may be a total";
     case "result-contradicts":
       return `The document prints “${reason.result}” next to this mark`;
     case "joined-lines":

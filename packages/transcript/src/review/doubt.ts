@@ -60,7 +60,7 @@ export type DoubtReason =
   | { readonly code: "none-earned" }
   /** A remark that few courses have is printed next to the mark. */
   | { readonly code: "remark"; readonly remark: string }
-  /** The sum of the credits of the courses above, so that the row may be a total. */
+  /** The sum of the credits of the courses above or below, so that the row may be a total. */
   | { readonly code: "maybe-total" }
   /** The credits and the mark are each like the other's values in the rest of the table. */
   | { readonly code: "maybe-swapped" }

@@ -146,6 +146,9 @@ function startsWithTotal(filled: string[], readsAsMark: ReadsAsMark): boolean {
     isTotalLine(filled.join(" "))
   )
     return true;
+  // "Semester | 10 | GPA | 2.93"
+  if (texts.length > 1 && texts.every((cell) => cell.length <= 30) && isTotalLine(filled.join(" ")))
+    return true;
   const isCourse = /^\p{L}{1,3}$/u.test(first) && isCourseRow(filled, readsAsMark);
   return isTotalLine(first) && !(isCourse && !isTotalLine(`${first} ${second}`));
 }

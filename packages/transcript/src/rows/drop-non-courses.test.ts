@@ -47,6 +47,11 @@ describe("lines that are no courses", () => {
     expect(names(coded)).toEqual(["L101", "A102", "M103"]);
   });
 
+  it("leaves out a total whose words are in several cells", () => {
+    const { courses } = read("Nr.|Modul|LP|Note\n1|Analysis|6|1,7\n2|Optik|5|2,7\nSemester||11|GPA|2.2");
+    expect(courses).toEqual(["Analysis", "Optik"]);
+  });
+
   it("does not continue a name that ends in a numeral with the heading below it", () => {
     const { courses } = read(
       "Nr.|Modul|LP|Note\n1|Analysis|6|1,7\n2|Physik I|5|2,7\n|Teil B||\n3|Optik|5|2,0\n4|Englisch|3|1,0",
@@ -54,7 +59,7 @@ describe("lines that are no courses", () => {
     expect(courses).toEqual(["Analysis", "Physik I", "Optik", "Englisch"]);
   });
 
-  it.each(["學期平均", "Média final", "Cəmi", "Nota mesatare"])(
+  it.each(["Moyenne trimestrielle", "學期平均", "Média final", "Cəmi", "Nota mesatare"])(
     "leaves out %s below the courses",
     (total) => {
       const { courses, totals } = read(

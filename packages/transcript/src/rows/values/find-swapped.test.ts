@@ -36,6 +36,7 @@ it("asks about decimals in the other column where credits and marks are alike", 
 it.each([
   ["a failing mark", "Modul|ECTS|Note\nRecht|6|1,7\nKunst|6|2,3\nLogik|5|3,0\nMusik|3|5,0", german],
   ["a thesis", "Course|Credits|Mark\nLaw|3|65\nArt|3|70\nLogic|4|81\nThesis|15|62", percent],
+  ["half credits", "Modul|ECTS|Mark\nRecht|6,5|8\nKunst|7,5|6\nLogik|6|10\nMusik|6,5|7\nOptik|6|9", percent],
   ["a very low mark", "Course|Credits|Mark\nLaw|3|65\nArt|3|70\nLogic|4|81\nMusic|2|4", percent],
 ] as const)("does not ask about %s", (_, text, system) => {
   expect(ask(text, system)).toEqual([]);

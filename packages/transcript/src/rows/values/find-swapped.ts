@@ -26,10 +26,13 @@ export function findSwapped(columns: readonly ColumnGuess[], rows: readonly Tabl
   ];
   // Where 5 may be credits or a mark, only "1,3" in place of credits shows that they changed places.
   const areApart = ofCredits.to < ofMarks.from || ofMarks.to < ofCredits.from;
+  const haveDecimals = others.some((pair) => pair.decimals === true);
+  const areHalves = others.some((pair) => pair.decimals === false);
   const swapped = pairs.filter(
     (pair) =>
       isSuspect(pair) &&
-      (areApart ? pair.decimals !== true : pair.decimals === false) &&
+      !(areHalves && pair.decimals === false) &&
+      (areApart ? pair.decimals !== true : haveDecimals && pair.decimals === false) &&
       !isIn(ofCredits, pair.credits) &&
       (pair.mark === null || (!isIn(ofMarks, pair.mark) && isIn(ofCredits, pair.mark))) &&
       isIn(ofMarks, pair.credits, (ofMarks.to - ofMarks.from) / 2),

@@ -84,3 +84,13 @@ it("asks about the last row of a term if its credits are the sum of those above"
 it("takes a dash for no credits", () => {
   expect(read("–").text).toBe("");
 });
+
+it("asks about a row with the credits of all courses below it", () => {
+  const lines = ["Code|Module|Credits|Mark", "E1|Writing|3|70", "E2|Reading|3|61", "MAT|Mathematics|15|64"];
+  const courses = ["M1|Calculus|5|70", "M2|Algebra|5|58", "M3|Logic|5|81"];
+  const guess = guessTable(
+    [...lines, ...courses].map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.percent },
+  );
+  expect(guess.doubts.map(({ line, reason }) => [line, reason.code])).toEqual([[3, "maybe-total"]]);
+});

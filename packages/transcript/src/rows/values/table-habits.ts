@@ -11,6 +11,7 @@ import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 import { isNext } from "./find-later-attempt.ts";
 import { findGradeColumns } from "./find-printed-grades.ts";
 import { findSwapped } from "./find-swapped.ts";
+import { countSummed } from "../parent-rows.ts";
 import type { TableRow } from "../table-row.ts";
 
 /** How a table prints its values. A single cell is read in this light. */
@@ -30,7 +31,7 @@ export interface TableHabits {
   /** Share of the rows that have a mark and credits. */
   readonly filled: { readonly mark: number; readonly credits: number };
   readonly rows: number;
-  /** Lines whose credits are the sum of all courses above them in their term. */
+  /** Lines whose credits are the sum of all courses above them in their term, or of the next ones. */
   readonly sums?: ReadonlySet<number>;
   /** Lines whose credits and mark may have changed places. */
   readonly swapped?: ReadonlySet<number>;
@@ -98,9 +99,16 @@ function listOtherTexts(lines: readonly GridLine[], rows: readonly TableRow[]): 
   return lines.filter((_, i) => !courses.has(i)).map(({ cells }) => cells.filter(Boolean).join(" "));
 }
 
-/** The last row of a term may be its total although no word says so: "Stage 1 result | 60". */
+/**
+ * The last row of a term may be its total although no word says so: "Stage 1 result | 60". So may a row above the courses of
+ * a module.
+ */
 function findSums(columns: readonly ColumnGuess[], rows: readonly TableRow[]): ReadonlySet<number> {
   const at = columns.findIndex((column) => column.kind === "credits");
+  const all = rows.map((row) => parseNumber(row.cells[at] ?? ""));
+  const sorted = all.filter((credits) => credits !== null).sort((a, b) => a - b);
+  // Courses of very different size add up by chance.
+  const upper = sorted[Math.floor(sorted.length * 0.75)] ?? Infinity;
   const sums = new Set<number>();
   let [sum, count] = [0, 0];
   for (const [i, row] of rows.entries()) {
@@ -109,6 +117,8 @@ function findSums(columns: readonly ColumnGuess[], rows: readonly TableRow[]): R
     const isLast = !next || row.term !== next.term || row.year !== next.year;
     if (isLast && count >= minSummands && credits && Math.abs(sum - credits) < 0.001) sums.add(row.line);
     [sum, count] = isLast ? [0, 0] : [sum + (credits ?? NaN), count + 1];
+    const isLarge = credits !== null && credits >= upper * 2;
+    if (isLarge && countSummed(all.slice(i), minSummands) > 0) sums.add(row.line);
   }
   return sums;
 }
@@ -162,7 +172,9 @@ function findSparseMarks(columns: readonly ColumnGuess[], rows: readonly TableRo
 function findRemarks(columns: readonly ColumnGuess[], rows: readonly TableRow[]): number[] {
   return columns.flatMap(({ kind, header }, c) => {
     const filled = rows.filter(({ cells }) => /\p{L}/u.test(cells[c] ?? "")).length;
-    const isNamed = header === "" || readHeaderKinds(header).some((match) => match.kind === "result");
+    const kinds = readHeaderKinds(header);
+    // "R" with "E" for excluded and "I" for included.
+    const isNamed = header.length <= 1 || kinds.some((match) => match.kind === "result");
     return (kind === "ignore" || kind === "result") && isNamed && filled <= rows.length / 2 ? [c] : [];
   });
 }
