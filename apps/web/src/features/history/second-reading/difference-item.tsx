@@ -37,7 +37,7 @@ export function DifferenceItem({
     { use: "first", name: names[0], value: text(first) || emptyText(field, "first") },
     { use: "second", name: names[1], value: text(second) || emptyText(field, "second") },
     ...(canBeOther(field) && onDecide
-      ? [{ use: "other" as const, name: "Other", value: "Another value" }]
+      ? [{ use: "other" as const, name: "Neither reading", value: "Another value" }]
       : []),
   ];
   return (

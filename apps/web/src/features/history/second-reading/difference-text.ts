@@ -69,5 +69,6 @@ export function valueText(
   if (field === "country") return value && countryName(value);
   if (field === "system") return tableNames.get(value) ?? value;
   if (field === "level") return value === "secondary" || value === "tertiary" ? levelLabels[value] : value;
+  if (field === "type") return value.charAt(0).toUpperCase() + value.slice(1);
   return value;
 }
