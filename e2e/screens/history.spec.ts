@@ -160,4 +160,8 @@ test("works through the team's queue by keyboard, and takes an action on several
   await page.keyboard.press("a");
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(names).toHaveCount(1);
+
+  await page.getByRole("button", { name: "All records" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "All records" })).toBeFocused();
 });

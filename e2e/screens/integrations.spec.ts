@@ -167,6 +167,7 @@ test("a webhook can be added, tested, edited, redelivered to, and its secret rot
   await createPaidTeam(page, "Harbor College");
   await openHydrated(page, "/my-team/webhooks");
   await button(page, "Add webhook").click();
+  await expect(page.getByLabel("URL")).toBeFocused();
   await page.getByLabel("URL").fill("hooks.example.edu");
   await button(page, "Add webhook").click();
   await expect(page.getByText("Enter a URL that starts with https://")).toBeVisible();
@@ -175,6 +176,7 @@ test("a webhook can be added, tested, edited, redelivered to, and its secret rot
   const shown = page.getByRole("status", { name: "Signing secret" }).locator("code");
   const atFirst = (await shown.textContent()) ?? "";
   await button(page, "I’ve saved it").click();
+  await expect(button(page, "Add webhook")).toBeFocused();
 
   const card = page.getByRole("region", { name: new URL(hook.url).host, exact: true });
   await button(page, "Send a test").click();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 export interface Segment<Value extends string> {
   readonly value: Value;
@@ -11,14 +11,16 @@ export function Segmented<Value extends string>({
   segments,
   value,
   onChange,
+  ref,
 }: {
   readonly label: string;
   readonly segments: readonly Segment<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  readonly ref?: Ref<HTMLDivElement>;
 }) {
   return (
-    <div className="seg" role="group" aria-label={label}>
+    <div ref={ref} className="seg" role="group" aria-label={label}>
       {segments.map((segment) => (
         <button
           key={segment.value}

@@ -1,7 +1,7 @@
 import { maxCountedTotal, type SettingsResponse } from "@meridian/contract/history/responses";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileBadge, Files, FolderOpen, Link2, Mail, Send, Settings2 } from "lucide-react";
-import { lazy, type ReactNode, useMemo, useState } from "react";
+import { lazy, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { LazyCrmLogDialog, targetsQuery } from "../crm/public.ts";
 import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
@@ -49,15 +49,26 @@ export const Page = withQueries(function History() {
   const [params, setParams] = useSearchParams();
   const queue = useMemo(() => readQueueAddress(params), [params]);
   const { data: settings } = useQuery(settingsQuery);
+  // Both views have the switch. The one that was pressed is removed with its view, so the other takes the focus.
+  const isSwitching = useRef(false);
+  const switchRef = useCallback((group: HTMLDivElement | null) => {
+    if (!group || !isSwitching.current) return;
+    isSwitching.current = false;
+    group.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  }, []);
   const switcher = team ? (
     <Segmented
+      ref={switchRef}
       label="View"
       value={queue ? "queue" : "all"}
       segments={[
         { value: "queue", label: "Queue" },
         { value: "all", label: "All records" },
       ]}
-      onChange={(view) => setParams(view === "queue" ? { queue: "open" } : {})}
+      onChange={(view) => {
+        isSwitching.current = (view === "queue") !== (queue !== null);
+        setParams(view === "queue" ? { queue: "open" } : {});
+      }}
     />
   ) : null;
   const evaluationId = params.get("record");

@@ -8,6 +8,7 @@ import { TeamSettingsNav } from "../team/public.ts";
 import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
+import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import { ApiError } from "../../lib/api/api.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { webhooksQuery } from "./queries.ts";
@@ -40,6 +41,9 @@ function Endpoints() {
   const { data, error, refetch } = useQuery(webhooksQuery);
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
+  const secretSheet = useFocusAfterSwap<HTMLElement>(secret);
+  const newForm = useFocusAfterSwap<HTMLElement>(adding);
+  const addRef = useFocusAfterSwap<HTMLButtonElement>(`${adding} ${secret}`);
   if (!data) {
     if (!error) return <Skeleton lines={6} />;
     const noTeam = error instanceof ApiError && error.code === "no_team";
@@ -58,6 +62,7 @@ function Endpoints() {
     // Once there are webhooks, the primary action on this page is saving one of them.
     <Button
       kind={endpoints.length === 0 ? "primary" : "secondary"}
+      ref={addRef}
       icon={Plus}
       onClick={() => setAdding(true)}
     >
@@ -66,7 +71,9 @@ function Endpoints() {
   );
   return (
     <>
-      {secret === null ? null : <SigningSecret secret={secret} onDone={() => setSecret(null)} />}
+      {secret === null ? null : (
+        <SigningSecret ref={secretSheet} secret={secret} onDone={() => setSecret(null)} />
+      )}
       {endpoints.length === 0 && !adding ? (
         <div className="sheet">
           <EmptyState icon={Webhook} title="No webhooks yet" action={addButton}>
@@ -78,7 +85,7 @@ function Endpoints() {
         <EndpointCard key={endpoint.id} endpoint={endpoint} onSecret={setSecret} />
       ))}
       {adding ? (
-        <Sheet className={styles.webhookCard} aria-labelledby="webhook-new">
+        <Sheet ref={newForm} className={styles.webhookCard} aria-labelledby="webhook-new">
           <h2 id="webhook-new">New webhook</h2>
           <EndpointForm onSecret={setSecret} onDone={() => setAdding(false)} />
         </Sheet>
