@@ -226,6 +226,8 @@ test.describe("password recovery", () => {
     await expect(page).toHaveURL(/\/$/);
     await expect(getDialog(page).getByLabel("Email")).toHaveValue(email);
 
+    // The button is gone, the focus is not.
+    await expect(page.locator(":focus")).toBeVisible();
     expect(await sessionUser(elsewhere)).toBeNull();
     await elsewhere.dispose();
 
@@ -356,7 +358,7 @@ test("the account page: name, devices, the admins at the user's domain, a passke
   await page.reload();
   await expect(page.getByLabel("Full name")).toHaveValue("Renata Okafor");
 
-  await page.getByRole("button", { name: "Sign out all other devices" }).click();
+  await page.getByRole("button", { name: "Sign out all other devices" }).press("Enter");
   await expect(page.getByText("All other devices signed out")).toBeVisible();
   expect(await sessionUser(elsewhere)).toBeNull();
   await elsewhere.dispose();

@@ -15,8 +15,9 @@ test("the shared policy reaches a member's calculator and shows when it is chang
     await page.getByRole("button", { name: "Add rule" }).click();
     await page.getByLabel("Points", { exact: true }).last().fill(points);
   }
-  await page.getByRole("button", { name: "Remove rule 1" }).click();
-  await expect(page.getByLabel("Points", { exact: true })).toHaveValue("2.5");
+  await page.getByRole("button", { name: "Remove rule 2" }).press("Enter");
+  await expect(page.getByLabel("New rule")).toBeFocused();
+  await expect(page.getByLabel("Points", { exact: true })).toHaveValue("3.5");
   await page.getByRole("button", { name: "Save policy" }).click();
   await expect(page.getByText("Version 1 since")).toBeVisible();
   await openHydrated(page, "/?country=DE");

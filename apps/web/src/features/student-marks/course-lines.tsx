@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
+import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
 import {
   blankCourse,
   type CourseField,
@@ -40,6 +41,7 @@ export function CourseLines({
   readonly onRemove: (() => void) | null;
 }) {
   const { courses } = term;
+  const keepFocus = useFocusAfterChange(courses.length);
   const [pasteError, setPasteError] = useState<string | null>(null);
   const [pasteNote, setPasteNote] = useState("");
   const setCourses = (next: DraftTerm["courses"]) => {
@@ -121,6 +123,7 @@ export function CourseLines({
               icon={Trash2}
               aria-label={fill(texts.removeCourse, { number: index + 1 })}
               onClick={() => {
+                keepFocus();
                 const rest = courses.filter((_, at) => at !== index);
                 setCourses(rest.length > 0 ? rest : [blankCourse()]);
               }}

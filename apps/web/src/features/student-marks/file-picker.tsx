@@ -5,6 +5,7 @@ import { useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { fill, type MarksTexts } from "./texts/texts.ts";
+import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
 import * as styles from "./student-marks.module.css";
 
 export interface ChosenFile {
@@ -29,6 +30,7 @@ export function FilePicker({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const keepFocus = useFocusAfterChange(files.length);
   const add = (chosen: readonly File[]) => {
     const problem = findProblem(files, chosen, texts);
     setRefusal(problem);
@@ -54,7 +56,10 @@ export function FilePicker({
                 kind="quiet"
                 icon={Trash2}
                 aria-label={fill(texts.removeFile, { name: file.name })}
-                onClick={() => onChange(files.filter((one) => one.id !== fileId))}
+                onClick={() => {
+                  keepFocus();
+                  onChange(files.filter((one) => one.id !== fileId));
+                }}
               />
             </li>
           ))}

@@ -23,6 +23,7 @@ import {
 import { ReviewMarks } from "./review-marks.tsx";
 import { type CountryName, SchoolFields } from "./school-fields.tsx";
 import { fill, type MarksTexts } from "./texts/texts.ts";
+import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
 import * as styles from "./student-marks.module.css";
 
 export interface FilledMarks {
@@ -53,6 +54,7 @@ export function MarksForm({
   readonly onSubmit: (filled: FilledMarks) => void;
 }) {
   const [draft, setDraft] = useState(() => readDraft(storageKey) ?? blankDraft());
+  const keepFocus = useFocusAfterChange(draft.terms.length);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   /** What was deleted, until the student enters something else. */
   const [deleted, setDeleted] = useState<FilledMarks | null>(null);
@@ -133,7 +135,10 @@ export function MarksForm({
             }
             onRemove={
               draft.terms.length > 1
-                ? () => change({ terms: draft.terms.filter(({ id }) => id !== term.id) })
+                ? () => {
+                    keepFocus();
+                    change({ terms: draft.terms.filter(({ id }) => id !== term.id) });
+                  }
                 : null
             }
           />

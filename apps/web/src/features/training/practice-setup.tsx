@@ -10,6 +10,7 @@ import { Select } from "../../components/form/select.tsx";
 import { allCountries, countryName } from "../../lib/format/country-name.ts";
 import { countryPacks } from "./country-packs.ts";
 import { loadTables } from "./country-tables.ts";
+import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
 import * as styles from "./training.module.css";
 
 export interface PracticeSetupChoice {
@@ -50,8 +51,11 @@ export function PracticeSetup({
   const [busy, setBusy] = useState(false);
   const chosen = choice.codes;
   const available = allCountries.filter(({ code }) => !choice.codes.includes(code));
-  const removeCountry = (code: string) =>
+  const keepFocus = useFocusAfterChange(chosen.length);
+  const removeCountry = (code: string) => {
+    keepFocus();
     onChange({ ...choice, codes: choice.codes.filter((other) => other !== code) });
+  };
 
   const start = async (event: FormEvent) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { ApiError, getErrorMessage } from "./api.ts";
 import { isSignedOutError, useSignInAgain } from "../session/sign-in-again.ts";
 import { clearErrors, notifyError } from "../toasts.ts";
+import { useFocusAfterChange } from "../use-focus-after-change.ts";
 
 interface ChangeOptions<Name, Result> {
   /** Identifies which of several buttons is busy; see `doing`. */
@@ -48,6 +49,7 @@ export function useChange<Name extends string = string, Data = unknown>(
   });
 
   const busy = mutation.isPending;
+  const keepFocus = useFocusAfterChange(busy, busy);
   // A double click comes before the button is disabled.
   const isStarting = useRef(false);
   useEffect(() => {
@@ -61,6 +63,7 @@ export function useChange<Name extends string = string, Data = unknown>(
   ): Promise<boolean> => {
     if (isStarting.current) return Promise.resolve(false);
     isStarting.current = true;
+    keepFocus();
     clearErrors();
     const sendOnce = async () => {
       try {

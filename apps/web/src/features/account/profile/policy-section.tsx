@@ -9,6 +9,7 @@ import { useSession } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
+import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { useAccountChange } from "../use-account-change.ts";
 
 /** The user's default policy for new evaluations; collapsed until edited. */
@@ -16,6 +17,8 @@ export function PolicySection({ profile }: { readonly profile: AccountProfile })
   const { team } = useSession();
   const [draft, setDraft] = useState<Policy | null>(null);
   const { busy, run } = useAccountChange();
+  const fields = useFocusAfterSwap<HTMLDivElement>(draft !== null);
+  const editButton = useFocusAfterSwap<HTMLButtonElement>(draft !== null);
   const save = (policy: Policy | null, message: string) =>
     run(() => request(updateAccount, { body: { defaultPolicy: policy } }), {
       onDone: () => {
@@ -35,7 +38,7 @@ export function PolicySection({ profile }: { readonly profile: AccountProfile })
         <Notice>If {team.name} shares a policy, the team’s evaluations use that one instead.</Notice>
       ) : null}
       {draft ? (
-        <>
+        <div ref={fields} className="stack">
           <PolicyFields
             policy={draft}
             disabled={busy}
@@ -47,10 +50,10 @@ export function PolicySection({ profile }: { readonly profile: AccountProfile })
               Save default policy
             </Button>
           </div>
-        </>
+        </div>
       ) : (
         <div className="row wrap">
-          <Button onClick={() => setDraft(profile.defaultPolicy ?? defaultPolicy)}>
+          <Button ref={editButton} onClick={() => setDraft(profile.defaultPolicy ?? defaultPolicy)}>
             {profile.defaultPolicy ? "Edit default policy" : "Set a default policy"}
           </Button>
           {profile.defaultPolicy ? (

@@ -12,6 +12,7 @@ import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { allCountries, countryName } from "../../../lib/format/country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
+import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
 import * as policyStyles from "../policies/policies.module.css";
 
 /** Starts a calibration set: which countries, how many transcripts, who reads it and until when. */
@@ -24,6 +25,7 @@ export function NewSetDialog({
 }) {
   const [title, setTitle] = useState("");
   const [countries, setCountries] = useState<readonly string[]>([]);
+  const keepFocus = useFocusAfterChange(countries.length);
   const [transcripts, setTranscripts] = useState("8");
   const [dueOn, setDueOn] = useState("");
   const [who, setWho] = useState<"all" | "chosen">("all");
@@ -104,7 +106,10 @@ export function NewSetDialog({
                 key={code}
                 size="sm"
                 aria-label={`Remove ${countryName(code)}`}
-                onClick={() => setCountries(countries.filter((other) => other !== code))}
+                onClick={() => {
+                  keepFocus();
+                  setCountries(countries.filter((other) => other !== code));
+                }}
               >
                 {countryName(code)}
                 <X className="i sm" aria-hidden="true" />

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
+import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
 import { useIndexCountries } from "../tables/use-countries.ts";
 import { useTableOptions } from "./use-table-options.ts";
 import * as styles from "./policies.module.css";
@@ -19,6 +20,7 @@ export function CountryTables({
   const [next, setNext] = useState("");
   const countries = useIndexCountries();
   const tableOptions = useTableOptions();
+  const keepFocus = useFocusAfterChange(tables.length);
   const set = (index: number, entry: CountryTable) => onChange(tables.with(index, entry));
   const free = countries.filter(({ code }) => !tables.some(({ country }) => country === code));
   return (
@@ -48,7 +50,10 @@ export function CountryTables({
             kind="quiet"
             icon={Trash2}
             aria-label={`Remove the table for ${countryName(country)}`}
-            onClick={() => onChange(tables.filter((_, other) => other !== index))}
+            onClick={() => {
+              keepFocus();
+              onChange(tables.filter((_, other) => other !== index));
+            }}
           />
         </div>
       ))}

@@ -8,6 +8,7 @@ import { isSameReading, readingLabel } from "@meridian/contract/evaluation/publi
 import { useDossier } from "../../calculator/public.ts";
 import { allCountries, countryName } from "../../../lib/format/country-name.ts";
 import { readingsQuery } from "../queries.ts";
+import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
 import * as styles from "./policies.module.css";
 
 /** The reading each credential starts with under this policy. Credentials without one keep their usual reading. */
@@ -18,6 +19,7 @@ export function CredentialReadings({
   readonly readings: readonly PolicyReading[];
   readonly onChange: (readings: PolicyReading[]) => void;
 }) {
+  const keepFocus = useFocusAfterChange(readings.length);
   return (
     <section className={styles.part}>
       <h3>Credential equivalencies</h3>
@@ -30,7 +32,10 @@ export function CredentialReadings({
           key={reading.credentialId}
           reading={reading}
           onChange={(next) => onChange(readings.with(index, next))}
-          onRemove={() => onChange(readings.filter((_, other) => other !== index))}
+          onRemove={() => {
+            keepFocus();
+            onChange(readings.filter((_, other) => other !== index));
+          }}
         />
       ))}
       <AddCredential

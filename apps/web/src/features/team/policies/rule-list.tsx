@@ -8,6 +8,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { createRule, ruleTypes } from "./rule-labels.ts";
+import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
 import * as styles from "./policies.module.css";
 
 /** Minimum requirements and flags. They never change the GPA: they tell the evaluator what to look at. */
@@ -19,6 +20,7 @@ export function RuleList({
   readonly onChange: (rules: PolicyRule[]) => void;
 }) {
   const [newType, setNewType] = useState<PolicyRuleType>("min-gpa");
+  const keepFocus = useFocusAfterChange(rules.length);
   return (
     <section className={styles.part}>
       <h3>Requirements and flags</h3>
@@ -45,7 +47,10 @@ export function RuleList({
             kind="quiet"
             icon={Trash2}
             aria-label={`Remove rule ${index + 1}`}
-            onClick={() => onChange(rules.filter((_, other) => other !== index))}
+            onClick={() => {
+              keepFocus();
+              onChange(rules.filter((_, other) => other !== index));
+            }}
           />
         </div>
       ))}

@@ -17,6 +17,7 @@ import { notifySuccess } from "../../../../lib/toasts.ts";
 import { historyKey } from "../../queries.ts";
 import { rulesQuery } from "../queue-queries.ts";
 import { allCountries } from "../../../../lib/format/country-name.ts";
+import { useFocusAfterChange } from "../../../../lib/use-focus-after-change.ts";
 import * as styles from "./rules-dialog.module.css";
 
 interface Props {
@@ -37,6 +38,7 @@ export function RulesDialog(props: Props) {
 
 function RulesForm({ saved, members, onClose }: Props & { readonly saved: readonly AssignmentRule[] }) {
   const [rules, setRules] = useState<readonly AssignmentRule[]>(saved);
+  const keepFocus = useFocusAfterChange(rules.length);
   const { busy, refusal, run } = useChangeWithInlineError<string, AppliedRules>(historyKey);
   const isComplete = rules.every(({ assigneeIds }) => assigneeIds.length > 0);
   const change = (index: number, part: Partial<AssignmentRule>) =>
@@ -103,7 +105,10 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
                 kind="quiet"
                 icon={Trash2}
                 aria-label={`Remove rule ${index + 1}`}
-                onClick={() => setRules(rules.filter((_, at) => at !== index))}
+                onClick={() => {
+                  keepFocus();
+                  setRules(rules.filter((_, at) => at !== index));
+                }}
               />
             </div>
             <div className={styles.readers} role="group" aria-label="Readers">
