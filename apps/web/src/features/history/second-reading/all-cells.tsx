@@ -3,7 +3,7 @@ import type { CourseField } from "@meridian/transcript/compare/cells";
 import type { Comparison, CourseRow } from "@meridian/transcript/compare/compare-readings";
 import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
 import { Sheet } from "../../../components/sheet.tsx";
-import { fieldLabel } from "./difference-text.ts";
+import { fieldLabel, valueText } from "./difference-text.ts";
 import * as styles from "./second-reading.module.css";
 
 const fields: readonly CourseField[] = ["name", "mark", "credits", "term", "type"];
@@ -20,7 +20,7 @@ export function AllCells({
     <Sheet className={styles.cells} aria-labelledby="all-cells">
       <header>
         <h2 id="all-cells">All courses</h2>
-        <span>one value where both agree, two where they differ</span>
+        <span>One value where both agree, two where they differ</span>
       </header>
       <ScrollRegion label="All courses of both readings">
         <table className="table cozy">
@@ -64,6 +64,9 @@ function getUse(
   return decisions.get(`${row.key}|${row.first && row.second ? field : "row"}`);
 }
 
+/** A course has no grading table of its own. */
+const noTableNames: ReadonlyMap<string, string> = new Map();
+
 function Cell({
   row,
   field,
@@ -73,7 +76,9 @@ function Cell({
   readonly field: CourseField;
   readonly use: SecondReadingDecision | undefined;
 }) {
-  const [first, second] = [row.first?.values[field] ?? "", row.second?.values[field] ?? ""];
+  const [first, second] = [row.first, row.second].map((side) =>
+    valueText(field, side?.values[field] ?? "", noTableNames),
+  ) as [string, string];
   const isPaired = row.first !== null && row.second !== null;
   const cell = row.cells.find((one) => one.field === field);
   if (isPaired && (!cell || cell.agrees)) return first || second;
