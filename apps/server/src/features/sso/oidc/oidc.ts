@@ -171,7 +171,8 @@ export function toRefusal(error: unknown): Error {
   const outbound = findOutboundError(error);
   if (outbound) return refuse("unreachable", outbound.message, error);
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
-    return refuse("provider_refused", `The provider responded with ${error.error}.`, error);
+    const hint = error.error === "invalid_client" ? " Check the client ID and the client secret." : "";
+    return refuse("provider_refused", `The provider responded with ${error.error}.${hint}`, error);
   }
   return error instanceof Error ? refuse("not_trusted", error.message, error) : refuse("not_trusted");
 }

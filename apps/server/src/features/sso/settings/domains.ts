@@ -62,10 +62,13 @@ export async function checkDomain(
     throw new HttpError(502, "dns_unavailable", error.message);
   });
   if (!records.some((record) => isSameSecret(record.trim(), domainRecordValue(token)))) {
+    const name = domainRecordName(domain);
     throw new HttpError(
       409,
       "record_not_found",
-      `The TXT record ${domainRecordName(domain)} was not found yet. A new record can take up to an hour to appear.`,
+      records.length === 0
+        ? `The TXT record ${name} was not found yet. A new record can take up to an hour to appear.`
+        : `The TXT record ${name} has another value. Copy the value again. A changed record can take up to an hour to appear.`,
     );
   }
   await db.transaction(async (tx) => {
