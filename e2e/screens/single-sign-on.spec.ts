@@ -168,6 +168,13 @@ test("an administrator connects SAML, and a colleague signs in", async ({ page }
     await startSignIn(page, `ada@${domain}`);
     await button(page, "Continue as persistent-7").click();
     await acceptTerms(page);
+
+    // They have no password, so the account page does not ask for one.
+    await openHydrated(page, "/account");
+    const password = page.getByRole("region", { name: "Password" });
+    await expect(password).toContainText("You sign in with your university and have no password.");
+    await expect(page.getByLabel("Current password")).toHaveCount(0);
+    await expect(password.getByRole("link", { name: "Set one" })).toHaveAttribute("href", "/forgot-password");
   } finally {
     await provider.stop();
   }

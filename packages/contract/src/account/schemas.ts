@@ -85,6 +85,8 @@ export const accountProfile = z.object({
   theme,
   /** The policy a new evaluation starts with; null: Meridian's default. */
   defaultPolicy: z.nullable(policySchema),
+  /** False for someone whom only their university signs in. */
+  hasPassword: z.boolean(),
   twoFactorEnabled: z.boolean(),
   /** Null without two-factor sign-in, or when the codes cannot be decrypted. */
   recoveryCodesLeft: z.nullable(z.number()),

@@ -2,6 +2,7 @@ import type { AccountChange, AccountProfile } from "@meridian/contract/account/s
 import { fullPolicy } from "@meridian/grading";
 import { and, eq, isNull } from "drizzle-orm";
 import { countRecoveryCodes } from "../../platform/auth/second-factor/recovery-codes.ts";
+import { hasPassword } from "../../platform/auth/passwords/passwords.ts";
 import { memberships, oneTimeTokens, teams, users } from "../../platform/db/schema/accounts.ts";
 import { notSignedIn } from "../../platform/http/http-error.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -20,6 +21,7 @@ export async function readProfile({ db, auth }: Services, userId: string): Promi
       arrivalEmails: users.arrivalEmails,
       theme: users.theme,
       defaultPolicy: users.defaultPolicy,
+      hasPassword: hasPassword(users.id),
       twoFactorEnabled: users.twoFactorEnabled,
       createdAt: users.createdAt,
       pendingEmail: oneTimeTokens.newEmail,

@@ -45,7 +45,7 @@ export const Page = withQueries(function Account() {
             <AccountSection title="Subscription" about="Your plan, payment method and invoices.">
               <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
             </AccountSection>
-            <PasswordSection />
+            <PasswordSection profile={profile} />
             <PasskeysSection />
             <PreferencesSection profile={profile} />
             <PolicySection profile={profile} />

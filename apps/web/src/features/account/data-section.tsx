@@ -15,6 +15,7 @@ import { notify } from "../../lib/toasts.ts";
 import { request } from "../../lib/api/request.ts";
 import { DataExport } from "./data-export.tsx";
 import { AccountSection } from "./account-section.tsx";
+import { NoPasswordNote } from "./security/no-password-note.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 import * as styles from "./account.module.css";
 
@@ -27,9 +28,13 @@ export function DataSection({ profile }: { readonly profile: AccountProfile }) {
       about="Download everything we hold about you as one JSON file, or delete your account. Records you saved in a team belong to the team; export those from History."
     >
       <DataExport />
-      <Button kind="danger" onClick={() => setIsConfirming(true)}>
-        Delete my account
-      </Button>
+      {profile.hasPassword ? (
+        <Button kind="danger" onClick={() => setIsConfirming(true)}>
+          Delete my account
+        </Button>
+      ) : (
+        <NoPasswordNote purpose="to delete your account" />
+      )}
       {isConfirming ? <DeleteDialog profile={profile} onClose={() => setIsConfirming(false)} /> : null}
     </AccountSection>
   );

@@ -73,6 +73,8 @@ describe("the first sign-in", () => {
     const refused = await browser.call("/api/crm/targets");
     expect([refused.status, refused.json.error.code]).toEqual([403, "terms_required"]);
     await expectOk(browser.call("PUT /api/account/terms", {}));
+    expect((await browser.call("/api/account")).json).toMatchObject({ hasPassword: false });
+    expect((await university.owner.call("/api/account")).json).toMatchObject({ hasPassword: true });
     expect(await session()).toMatchObject({
       team: { id: university.teamId, role: "evaluator" },
       ssoTeam: null,

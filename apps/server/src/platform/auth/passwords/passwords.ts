@@ -1,4 +1,5 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type { Database } from "../../db/database.ts";
 import { authAccounts, oneTimeTokens, sessions } from "../../db/schema/accounts.ts";
@@ -14,6 +15,14 @@ export async function verifyUserPassword(db: Database, userId: string, password:
     return false;
   }
   return verifyPassword({ hash: account.password, password });
+}
+
+/** Whether the user of a row has a password. */
+export function hasPassword(userId: PgColumn): SQL<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM ${authAccounts}
+    WHERE ${authAccounts.userId} = ${userId} AND ${authAccounts.providerId} = 'credential'
+      AND ${authAccounts.password} IS NOT NULL)`;
 }
 
 /**

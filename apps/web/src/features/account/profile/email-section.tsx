@@ -16,6 +16,7 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
+import { NoPasswordNote } from "../security/no-password-note.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 
 export function EmailSection({ profile }: { readonly profile: AccountProfile }) {
@@ -78,13 +79,21 @@ export function EmailSection({ profile }: { readonly profile: AccountProfile }) 
           .
         </Notice>
       ) : null}
-      <form noValidate onSubmit={form.submit(change)}>
-        <TextField label="New email" type="email" autoComplete="email" {...form.field("email")} />
-        <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
-        <Button type="submit" busy={busy && "Sending"}>
-          Change email
-        </Button>
-      </form>
+      {profile.hasPassword ? (
+        <form noValidate onSubmit={form.submit(change)}>
+          <TextField label="New email" type="email" autoComplete="email" {...form.field("email")} />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...form.field("password")}
+          />
+          <Button type="submit" busy={busy && "Sending"}>
+            Change email
+          </Button>
+        </form>
+      ) : (
+        <NoPasswordNote purpose="to change your email address" />
+      )}
     </AccountSection>
   );
 }

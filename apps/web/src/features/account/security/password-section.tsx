@@ -1,4 +1,5 @@
 import { changePassword } from "@meridian/contract/account/calls";
+import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { passwordMinLength } from "@meridian/contract/account/constants";
 import { Button } from "../../../components/button.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
@@ -7,9 +8,18 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
+import { NoPasswordNote } from "./no-password-note.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 
-export function PasswordSection() {
+export function PasswordSection({ profile }: { readonly profile: AccountProfile }) {
+  return (
+    <AccountSection title="Password" about="Changing it signs out all your other devices.">
+      {profile.hasPassword ? <PasswordForm /> : <NoPasswordNote />}
+    </AccountSection>
+  );
+}
+
+function PasswordForm() {
   const form = useForm(
     { current: "", next: "", confirm: "" },
     {
@@ -35,20 +45,18 @@ export function PasswordSection() {
       },
     );
   return (
-    <AccountSection title="Password" about="Changing it signs out all your other devices.">
-      <form noValidate onSubmit={form.submit(change)}>
-        <PasswordField label="Current password" autoComplete="current-password" {...form.field("current")} />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={`At least ${passwordMinLength} characters`}
-          {...form.field("next")}
-        />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirm")} />
-        <Button type="submit" busy={busy && "Updating"}>
-          Change password
-        </Button>
-      </form>
-    </AccountSection>
+    <form noValidate onSubmit={form.submit(change)}>
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field("current")} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${passwordMinLength} characters`}
+        {...form.field("next")}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirm")} />
+      <Button type="submit" busy={busy && "Updating"}>
+        Change password
+      </Button>
+    </form>
   );
 }

@@ -9,6 +9,7 @@ import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { request } from "../../../lib/api/request.ts";
 import { CodeList } from "./code-list.tsx";
 import { ConfirmTwoFactor } from "./confirm-two-factor.tsx";
+import { NoPasswordNote } from "./no-password-note.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { AccountSection } from "../account-section.tsx";
 
@@ -57,6 +58,8 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
           />
           <NewRecoveryCodes />
         </>
+      ) : !profile.hasPassword ? (
+        <NoPasswordNote purpose="to turn on two-factor sign-in" />
       ) : (
         <PasswordStep
           key="on"
