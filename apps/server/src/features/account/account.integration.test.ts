@@ -12,7 +12,14 @@ import { totp } from "../../../test/support/visitors/totp.ts";
 import { removeExpired } from "../../housekeeping.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { accountExportParts, accountExports } from "../../platform/db/schema/account-exports.ts";
-import { customers, sessions, teams, twoFactors, users } from "../../platform/db/schema/accounts.ts";
+import {
+  customers,
+  invitations,
+  sessions,
+  teams,
+  twoFactors,
+  users,
+} from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
@@ -408,6 +415,14 @@ describe("deleting the account", () => {
     const id = await addUser(db, "me@leaving.test");
     const [own] = await db.insert(evaluations).values(row(id, null)).returning({ id: evaluations.id });
     const [shared] = await db.insert(evaluations).values(row(id, teamId)).returning({ id: evaluations.id });
+    await db.insert(invitations).values({
+      teamId,
+      email: "me@leaving.test",
+      role: "evaluator",
+      tokenHash: randomUUID(),
+      expiresAt: new Date(),
+      acceptedAt: new Date(),
+    });
     await openBrowser(server).signIn("me@leaving.test", "a slip");
     const browser = await signIn("me@leaving.test");
     expect((await browser.call("DELETE /api/account", { password: "wrong" })).status).toBe(403);
@@ -419,7 +434,11 @@ describe("deleting the account", () => {
     ]);
     const events = await db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(events.map(({ action }) => action)).toEqual(["account.deleted"]);
-    const everything = JSON.stringify([await db.select().from(auditLog), await db.select().from(mailOutbox)]);
+    const everything = JSON.stringify([
+      await db.select().from(auditLog),
+      await db.select().from(mailOutbox),
+      await db.select().from(invitations),
+    ]);
     expect(everything).not.toContain("me@leaving.test");
   });
 

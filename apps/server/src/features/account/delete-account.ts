@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import { customers, leads, memberships, users } from "../../platform/db/schema/accounts.ts";
+import { customers, invitations, leads, memberships, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
@@ -39,6 +39,7 @@ export async function deleteAccount(db: Database, visitor: SignedIn): Promise<vo
     await tx.delete(evaluations).where(and(eq(evaluations.evaluatorId, id), isNull(evaluations.teamId)));
     await tx.update(customers).set({ deletedAt: new Date() }).where(eq(customers.userId, id));
     await tx.delete(leads).where(eq(leads.email, email));
+    await tx.delete(invitations).where(eq(invitations.email, email));
     await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
     await tx.update(auditLog).set({ subject: null }).where(eq(auditLog.subject, email));
     // Before the account, because deleting the membership ends the API keys and invitations the user created.
