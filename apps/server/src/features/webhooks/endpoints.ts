@@ -16,6 +16,7 @@ import { generateWebhookSecret } from "../../platform/outbound/standard-webhooks
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
 const maxEndpoints = 10;
+const maxPreviousSecrets = 2;
 const hour = 60 * 60 * 1000;
 
 export function listEndpoints(db: Database, teamId: string): Promise<EndpointRow[]> {
@@ -92,7 +93,10 @@ export async function updateEndpoint(
   return { endpoint: toWebhookEndpoint(row!, now), ...(secret !== undefined && { secret }) };
 }
 
-/** Creates a new secret. The old one also signs until receivers have had time to switch. */
+/**
+ * Creates a new secret. The old one also signs until receivers have had time to switch, and so does the one before it if
+ * that time is not over: whoever rotates twice has often lost the first new secret, and the receiver still has the old.
+ */
 export async function rotateSecret(
   db: Database,
   ring: KeyRing,
@@ -104,7 +108,10 @@ export async function rotateSecret(
     .update(webhookEndpoints)
     .set({
       encryptedSecret: ring.encrypt(secret, encryptionPurposes.webhookSecret),
-      encryptedPreviousSecret: before.encryptedSecret,
+      encryptedPreviousSecret: ring.encrypt(
+        signingSecrets(before, ring, now).slice(0, maxPreviousSecrets).join(" "),
+        encryptionPurposes.webhookSecret,
+      ),
       previousUntil: new Date(now.getTime() + secretOverlapHours * hour),
     })
     .where(eq(webhookEndpoints.id, before.id))
@@ -128,8 +135,8 @@ export async function deleteEndpoint(db: Database, ring: KeyRing, { id }: Endpoi
 export function signingSecrets(row: EndpointRow, ring: KeyRing, now: Date): string[] {
   const { encryptedSecret, encryptedPreviousSecret, previousUntil } = row;
   const hasPrevious = encryptedPreviousSecret !== null && previousUntil !== null && previousUntil > now;
-  return [encryptedSecret, ...(hasPrevious ? [encryptedPreviousSecret] : [])].map((encrypted) =>
-    ring.decrypt(encrypted, encryptionPurposes.webhookSecret),
+  return [encryptedSecret, ...(hasPrevious ? [encryptedPreviousSecret] : [])].flatMap((encrypted) =>
+    ring.decrypt(encrypted, encryptionPurposes.webhookSecret).split(" "),
   );
 }
 

@@ -107,6 +107,17 @@ test("a changed URL gets a new secret at once, and the old one no longer signs",
   expect(verify(secret)).toThrow("No matching signature found");
 });
 
+test("a second rotation within the day keeps the secret that the receiver still has", async () => {
+  const { endpoint, secret } = await listen();
+  const rotate = async () => (await admin.call(`/api/webhooks/${endpoint.id}/rotate`, {})).json.secret;
+  const secrets = [secret, await rotate(), await rotate()];
+  await admin.call(`/api/webhooks/${endpoint.id}/test`, {});
+  await arrived(1);
+  const { body, headers } = receiver.received[0]!;
+  for (const each of secrets)
+    expect(() => new Webhook(each).verify(body, headers as Record<string, string>)).not.toThrow();
+});
+
 test("after rotation both secrets verify for a day, and neither is shown again", async () => {
   const { endpoint, secret } = await listen();
   const rotated = (await admin.call(`/api/webhooks/${endpoint.id}/rotate`, {})).json;
