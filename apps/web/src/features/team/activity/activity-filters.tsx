@@ -24,6 +24,10 @@ export function ActivityFilters({
   readonly children: ReactNode;
 }) {
   const { data } = useQuery(activityPeopleQuery);
+  const people = data?.people ?? [];
+  const { person } = filter;
+  // From a link, until the names are loaded, or after the account was deleted.
+  const unlisted = person === undefined || people.some(({ id }) => id === person) ? [] : [person];
   const set = (name: keyof ActivityFilter, value: string) => {
     const others = Object.entries(filter).filter(([key]) => key !== name);
     onChange(Object.fromEntries(value === "" ? others : [...others, [name, value]]));
@@ -38,9 +42,11 @@ export function ActivityFilters({
       <SelectField
         label="Person"
         placeholder="Everyone"
-        options={data?.people.map(({ id, name }) => [id, name])}
-        keepUnlisted
-        value={filter.person ?? ""}
+        options={[
+          ...people.map(({ id, name }) => [id, name] as const),
+          ...unlisted.map((id) => [id, data ? "A former colleague" : "Loading…"] as const),
+        ]}
+        value={person ?? ""}
         onValue={(value) => set("person", value)}
       />
       <SelectField
