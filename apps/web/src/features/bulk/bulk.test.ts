@@ -71,6 +71,14 @@ test("reads all digits of an ID and names the sheets of a workbook that are not 
   });
 });
 
+test.each([
+  ["a PDF", "%PDF-1.4\n1 0 obj\n"],
+  ["an XLS workbook", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0\0\0,\n,\n"],
+])("does not take %s for a table", async (_, content) => {
+  const file = new Blob([Uint8Array.from(Buffer.from(content, "latin1"))]);
+  expect(await parseStudentsFile(file)).toMatchObject({ error: expect.stringContaining("CSV") as string });
+});
+
 test("groups a student's rows from anywhere in the file and reports lines without a student", () => {
   const rows = [
     ["S1", "Ana", "Math", "1,3"],

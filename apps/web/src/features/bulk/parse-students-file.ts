@@ -45,7 +45,10 @@ interface Table {
 }
 
 function parseCsv(bytes: Uint8Array): Table {
-  const parsed = Papa.parse<string[]>(decodeText(bytes), {
+  const text = decodeText(bytes);
+  // An XLS workbook, a PDF or an image.
+  if (text.includes("\0") || text.startsWith("%PDF-")) throw new Error("not a text file");
+  const parsed = Papa.parse<string[]>(text, {
     delimitersToGuess: [",", ";", "\t", "|"],
     skipEmptyLines: false,
   });

@@ -8,7 +8,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { Spinner } from "../../../components/loading/spinner.tsx";
-import { formatCount, plural } from "../../../lib/format/plural.ts";
+import { plural } from "../../../lib/format/plural.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { type BulkWorkspace, indexQuery, mappingQuery, workspaceQuery } from "../queries.ts";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -174,7 +174,7 @@ function LoadedStep({
         />
       ) : null}
       <p role="status">
-        {formatCount(students.length)} students, {formatCount(courses)} courses
+        {plural(students.length, "student")}, {plural(courses, "course")}
         {withoutMark > 0 ? `; ${plural(withoutMark, "line")} without a mark` : ""}
         {dropped.length > 0 ? `; ${plural(dropped.length, "line")} left out` : ""}.{" "}
         {withoutMark + dropped.length > 0 ? "The results list these lines with the reason." : null}

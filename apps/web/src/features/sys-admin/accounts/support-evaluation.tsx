@@ -1,3 +1,4 @@
+import { plural } from "../../../lib/format/plural.ts";
 import { getSupportRecord } from "@meridian/contract/support/calls";
 import type { SupportRecord } from "@meridian/contract/support/schemas";
 import { useQuery } from "@tanstack/react-query";
@@ -40,8 +41,8 @@ function EvaluationDetails({ evaluation }: { readonly evaluation: SupportRecord 
     <>
       <h2>{evaluation.studentName || "Unnamed student"}</h2>
       <p>
-        GPA <b className="num">{result.gpa.text}</b>, {result.counted} courses counted, {result.leftOut} left
-        out{tables === "" ? "" : `; using ${tables}`}.
+        GPA <b className="num">{result.gpa.text}</b>, {plural(result.counted, "course")} counted,{" "}
+        {result.leftOut} left out{tables === "" ? "" : `; using ${tables}`}.
       </p>
       <div className="sheet">
         <Table
