@@ -23,7 +23,7 @@ Exit codes
 
 const convertHelp = `meridian convert [file|-] [options]
 
-Streams a CSV file and writes one row per student. Without a file, or with -, it reads standard input.
+Streams a CSV file in UTF-8 and writes one row per student. Without a file, or with -, it reads standard input.
 
 Layouts, detected from the first line
   long   student,system,course,credits,mark[,term,tag,repeat]
