@@ -61,7 +61,9 @@ export function isBetweenRows(leftOut: LeftOutLine, rows: TableRow[]): boolean {
 const hasValues = (leftOut: LeftOutLine) =>
   leftOut.code === "heading-left-out" &&
   // oxlint-disable-next-line regex/linear-time -- at most maxNameLength characters
-  /\p{L}{3}.*\s\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s+\S{1,5}$/u.test(leftOut.text.slice(-maxNameLength));
+  /\p{L}{3}.*\s\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s+(?:\S{1,5}|\p{Lu}{2,20})$/u.test(
+    leftOut.text.slice(-maxNameLength),
+  );
 const maxNameLength = 120;
 
 /** Whether an ignored column without a known header could be the credits. */

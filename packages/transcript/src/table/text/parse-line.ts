@@ -19,6 +19,8 @@ export interface CourseLine {
   values: string[];
   /** The title ends in a number. */
   isNumbered?: boolean;
+  /** The last value is none that is known. */
+  isUnread?: boolean;
 }
 
 /** A longer line is prose or an attack; looking for values in it would take seconds. */

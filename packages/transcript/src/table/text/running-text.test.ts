@@ -237,3 +237,33 @@ Informatique 1 14 Validé
 Thermodynamique 5 Non validé`;
   expect(recognizePaste({ text }, systems.french).guess.headerRow).toBeNull();
 });
+
+it("keeps a mark together with its word if a word behind every title is a column", () => {
+  const text = `Asignatura Tipo Créd. Curso Conv. Calificación
+ÁLGEBRA LINEAL I FB 6 2015-16 1ª 72 GOOD
+ANÁLISIS MATEMÁTICO FB 6 2015-16 2ª 50 PASS
+GEOMETRÍA OB 6 2016-17 1ª 95 EXCELLENT
+HISTORIA OP 3 2016-17 1ª 64 PASS`;
+  const withWords = Object.assign(
+    (cell: string) => systems.percent(cell) || /^(?:GOOD|PASS|EXCELLENT)$/.test(cell),
+    {
+      scale: systems.percent.scale,
+    },
+  );
+  const { rows } = recognizePaste({ text }, withWords);
+  expect(rows.map(({ course, credits, mark }) => [course, credits, mark])).toEqual([
+    ["ÁLGEBRA LINEAL I", "6", "72"],
+    ["ANÁLISIS MATEMÁTICO", "6", "50"],
+    ["GEOMETRÍA", "6", "95"],
+    ["HISTORIA", "3", "64"],
+  ]);
+});
+
+it.each([
+  ["Filosofie 3 AFW", ["Filosofie", "3", "AFW"]],
+  ["Filosofie 3 R R", ["Filosofie", "3", "R R"]],
+  ["Filosofie 3 GERECONOCEERD", ["Filosofie", "3", "GERECONOCEERD"]],
+])("asks about the mark in “%s” instead of losing the course", (last, cells) => {
+  const grid = splitRunningText(["Wiskunde 6 62", "Fysica 6 58", "Statistiek 5 70", last], systems.percent);
+  expect(grid[3]).toMatchObject({ cells, doubtCause: "shifted-cells" });
+});

@@ -1,4 +1,4 @@
-import { westernDigits } from "../../cells/cell-text.ts";
+import { isNumber, westernDigits } from "../../cells/cell-text.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import { listKinds, stackTextColumns } from "./side-by-side-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
@@ -40,7 +40,8 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
   const top = split.findIndex(
     (line, i) => i === first || line.kind === "header" || (line.kind === "whole" && readHeading(line.text)),
   );
-  const parsed = split.map((line, i) => {
+  const parsed = split.map((printedLine, i) => {
+    const line = rescueCourse(printedLine, width, parse);
     if (i < top && hasCodes && line.kind === "course" && !isFull(line)) return toWhole(line);
     return returnNumber(i < first || i > last ? withoutLabels(line) : line, width);
   });
@@ -84,6 +85,7 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
         cells,
         ...(above !== "" && { joined: [course] }),
         ...(line.isNumbered && !isSure && { doubtful: [course], doubtCause: "shifted-cells" }),
+        ...(line.isUnread && { doubtful: cells.map((_, c) => c), doubtCause: "shifted-cells" }),
         ...(mayBeNumbered && above === "" && { doubtCause: "maybe-numbered" }),
       });
     }
@@ -91,6 +93,16 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
   if (hasCodes) flush();
   else if (pending.length > 0) grid.push({ cells: [pending.join(" ")] });
   return grid;
+}
+
+/** "Filosofie 3 AFW" among courses with credits and a mark: a course whose mark is not known, so the user is asked. */
+function rescueCourse(line: ParsedLine, width: number, parse: (text: string) => ParsedLine): ParsedLine {
+  const [, rest = "", unread = ""] =
+    line.kind === "words" ? (/^(.{3,150}?)\s(\p{Lu}{1,20}(?:\s\p{Lu}{1,3})?)$/u.exec(line.text) ?? []) : [];
+  const course = unread === "" || width < 2 ? null : parse(rest);
+  const count = course?.kind === "course" ? course.values.length : 0;
+  if (course?.kind !== "course" || count >= width || count < Math.min(2, width - 1)) return line;
+  return { ...course, values: [...course.values, unread], isUnread: true };
 }
 
 /** "Name: Javier A." above the courses is none, although A may be a mark, nor is "Key: D 40-49 Pass" below them. */
@@ -179,14 +191,22 @@ function splitTags(lines: ParsedLine[]): ParsedLine[] {
   const width = Math.max(0, ...courses.map(({ values }) => values.length));
   const fits = (count: number) => header && headerCells(header.text, hasCodes, count).length > 1;
   const tags = courses.map(({ title }) => title.split(" ").slice(1).at(-1) ?? "");
-  const areTags = !tags.includes("") && new Set(tags).size <= tags.length * 0.7;
-  if (courses.length < 3 || fits(width) || !fits(width + 1) || !areTags) return lines;
+  const areTags = !tags.includes("") && new Set(tags).size <= tags.length * 0.75;
+  // "7,2 NOTABLE" is one value if the header has a name for the tags, but none for the words.
+  const full = courses.filter(({ values }) => values.length === width);
+  const areShort = tags.every((tag) => /^\p{Lu}{2,3}$/u.test(tag));
+  const isPair = ({ values }: CourseLine) =>
+    isNumber(values.at(-2) ?? "") && /^\p{L}{3}/u.test(values.at(-1) ?? "");
+  const hasPairs = Boolean(fits(width)) && areShort && full.every(isPair);
+  if (courses.length < 3 || (fits(width) ? !hasPairs : !fits(width + 1)) || !areTags) return lines;
   return lines.map((line) => {
     if (line.kind !== "course") return line;
     const words = line.title.split(" ");
     // Values are aligned at the right, but a tag is the first.
     const missing = Array.from({ length: width - line.values.length }, () => "");
-    const values = [words.at(-1) ?? "", ...line.values, ...missing];
+    const printed =
+      hasPairs && isPair(line) ? [...line.values.slice(0, -2), line.values.slice(-2).join(" ")] : line.values;
+    const values = [words.at(-1) ?? "", ...printed, ...missing];
     return { ...line, title: words.slice(0, -1).join(" "), values };
   });
 }
