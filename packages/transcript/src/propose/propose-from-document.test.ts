@@ -265,3 +265,16 @@ it("reads a name between two labels without punctuation", () => {
   expect(read("성명 김민수 학번 2016123456").student?.value).toBe("김민수");
   expect(read("Student Name Ann Miller Roll No 12").student?.value).toBe("Ann Miller");
 });
+
+it("does not take a Danish university for a Swedish one", () => {
+  const nordic: DatasetIndex = {
+    version: "test",
+    countries: [country("SE", "Sweden"), country("DK", "Denmark")],
+  };
+  const propose = (text: string) => {
+    const grid = [{ cells: [text] }];
+    const { countries, isCountryClear } = proposeFromDocument(grid, { rows: [], headerRow: null }, nordic);
+    return isCountryClear ? countries[0]?.value : null;
+  };
+  expect([propose("Aarhus Universitet"), propose("Uppsala universitet")]).toEqual(["DK", null]);
+});
