@@ -9,4 +9,5 @@ export function containsCode(text: string): boolean {
   return /(?:^|\s)\p{Lu}{2,5}-?\d{3,5}\p{Lu}?(?=\s|$)/u.test(text);
 }
 
-const leadingCode = /^(\d{0,2}\p{Lu}{1,5}[-./]?\d{2,6}\p{Lu}?|\d{4,9}(?:-\p{Lu})?)(?:\s+[-–])?\s+(\p{L}.*)$/u;
+const leadingCode =
+  /^(\d{0,2}\p{Lu}{1,5}[-./]?\d{2,6}\p{Lu}?|\p{Lu}{2,5} \d{3,5}\p{L}?|\d{4,9}(?:-\p{Lu})?)(?:\s+[-–])?\s+(\p{L}.*)$/u;

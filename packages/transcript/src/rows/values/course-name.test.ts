@@ -45,3 +45,19 @@ it("leaves out the teachers and their hours that SIGAA prints with the name", ()
     "ÉTICA PROF. E LEGISLAÇÃO",
   ]);
 });
+
+it("reads codes of two parts in front of the names", () => {
+  const { rows } = read(
+    "Module|Credits|Mark",
+    "CSE 1010e Introduction to Computing|3|7",
+    "MATH 1111 Mathematics I|3|8",
+    "COMM 1010 Communication Studies|2|6",
+    "STAT 1002 Probability|3|9",
+  );
+  expect(rows.map(({ code, course }) => [code, course])).toEqual([
+    ["CSE 1010e", "Introduction to Computing"],
+    ["MATH 1111", "Mathematics I"],
+    ["COMM 1010", "Communication Studies"],
+    ["STAT 1002", "Probability"],
+  ]);
+});
