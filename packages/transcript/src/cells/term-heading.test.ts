@@ -108,3 +108,7 @@ describe("totals", () => {
     },
   );
 });
+
+it.each(["2017/18/1", "2017/2018/2", "Calendario 2015 A"])("reads the heading %s", (text) => {
+  expect(readHeading(text)).toMatchObject({ term: text });
+});

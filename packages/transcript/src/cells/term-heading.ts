@@ -89,7 +89,8 @@ const isNumbering = (kind: ReturnType<typeof readTermWord>) =>
   kind === "number" || kind === "ordinal" || kind === "year" || kind === "season";
 
 function isTermText(text: string): boolean {
-  if (/^(?:19|20)\d\d\s*[./-]\s*[1-4]$/.test(westernDigits(text).trim())) return true;
+  if (/^(?:19|20)\d\d\s*(?:[/-]\s*(?:20)?\d\d\s*)?[./-]\s*[1-4]$/.test(westernDigits(text).trim()))
+    return true;
   const plain = plainWords(text);
   if (readEastAsian(plain) === "term") return true;
   const words = plain.split(" ");

@@ -112,8 +112,8 @@ function areResultsOf(body: string[][], marks: number, results: number): boolean
 export function areGradesOf(body: string[][], marks: number, grades: number): boolean {
   const compared = body
     .map((cells) => ({ value: parseNumber(cells[marks] ?? ""), grade: cells[grades] ?? "" }))
-    // "Passed | –" is graded in one of the columns only.
-    .filter(({ value, grade }) => value !== null || /[\p{L}\p{Nd}]/u.test(grade));
+    // "Passed | –" is graded in one of the columns only, and so is "P" without a number.
+    .filter(({ value, grade }) => value !== null || (/[\p{L}\p{Nd}]/u.test(grade) && grade !== "P"));
   const pairs = compared.flatMap(({ value, grade }) =>
     value !== null && grade !== "" && parseNumber(grade) === null ? [{ value, grade }] : [],
   );

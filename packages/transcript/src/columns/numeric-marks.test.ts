@@ -45,3 +45,10 @@ it("asks whether a few points are the credits", () => {
   const { doubts } = read("Module|Mark|Pts jury\nLaw|62|\nArt|50|0.25\nLogic|78|\nMusic|75|\nOptics|66|");
   expect(doubts).toMatchObject([{ reason: { code: "two-columns", kind: "credits", columns: [2] } }]);
 });
+
+it("takes numbers although a course that is only passed has none", () => {
+  const { doubts } = read(
+    "Course|Points|Mark %|Grade\nLaw|15|71|B+\nArt|15|49|D\nLogic|15|83|A\nPlacement|30||P\nMusic|15|58|C",
+  );
+  expect(doubts.filter(({ reason }) => reason.code === "two-columns")).toEqual([]);
+});

@@ -59,15 +59,18 @@ describe("lines that are no courses", () => {
     expect(courses).toEqual(["Analysis", "Physik I", "Optik", "Englisch"]);
   });
 
-  it.each(["Moyenne trimestrielle", "學期平均", "Média final", "Cəmi", "Nota mesatare"])(
-    "leaves out %s below the courses",
-    (total) => {
-      const { courses, totals } = read(
-        `Nr.|Modul|LP|Note\n1|Analysis|6|1,7\n2|Optik|5|2,7\n|${total}|11|2,2`,
-      );
-      expect([courses, totals]).toEqual([["Analysis", "Optik"], 1]);
-    },
-  );
+  it.each([
+    "Media generală",
+    "I alt bestået",
+    "Moyenne trimestrielle",
+    "學期平均",
+    "Média final",
+    "Cəmi",
+    "Nota mesatare",
+  ])("leaves out %s below the courses", (total) => {
+    const { courses, totals } = read(`Nr.|Modul|LP|Note\n1|Analysis|6|1,7\n2|Optik|5|2,7\n|${total}|11|2,2`);
+    expect([courses, totals]).toEqual([["Analysis", "Optik"], 1]);
+  });
 
   it("reads a total behind its numbers, as from right to left, and one in a single cell", () => {
     const table = "العلامة|الساعات المعتمدة|المادة\n76|3|كيمياء\n64|3|فيزياء\n88|3|رياضيات";

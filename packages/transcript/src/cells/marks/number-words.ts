@@ -1,8 +1,8 @@
 import { normalizeWords } from "../cell-text.ts";
 
 /**
- * A number in words: up to 100 in English, Spanish, Portuguese, French and Italian, up to 10 in Serbian, Croatian, Macedonian,
- * Russian, Ukrainian, Albanian and Greek. "ocho punto cinco" is 8.5, "trente-deux" is 32; null for any other text.
+ * A number in words: up to 100 in English, Spanish, Portuguese, French and Italian, up to 10 in Serbian, Croatian, Slovenian,
+ * Macedonian, Bulgarian, Romanian, Russian, Ukrainian, Albanian and Greek. "ocho punto cinco" is 8.5, "trente-deux" is 32; null for any other text.
  */
 export function readNumberWords(text: string): number | null {
   const plain = joinQuatreVingt(normalizeWords(text.replace(/['’ʼ]/g, "")));
@@ -41,6 +41,9 @@ const conjunctions = new Set("y e et and".split(" "));
 
 const ones = [
   "nula jedan dva tri cetiri pet sest sedam osam devet deset",
+  "nic ena dva tri stiri pet sest sedem osem devet deset",
+  "zero unu doi trei patru cinci sase sapte opt noua zece",
+  "нула едно две три четири пет шест седем осем девет десет",
   "μηδεν ενα δυο τρια τεσσερα πεντε εξι επτα οκτω εννεα δεκα",
   "нула један два три четири пет шест седам осам девет десет",
   "нула еден два три четири пет шест седум осум девет десет",

@@ -70,6 +70,7 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
     art, kategorie, modultyp, bereich, pflicht wahl, typ, categorie, type d ue, nature ue, tipo, tipologia, categoria, caracter, tipo de asignatura, soort, tur, turu, dersin turu, loai, loai hoc phan, jenis, sifat,
     тип, цикл, вид, 课程性质, 课程类别, 课程属性, 类别, 性质, 修读性质, 課程類別, 修別, 必選修, 区分, 科目区分, 이수구분, 구분, نوع المقرر, نوع`,
   ignore: `no, р бр, редни број, д д, s no, sno, sl no, sr no, serial, sn, lfd nr, n, num, stt, sira, sira no, № п п, №, no urut, 序号, 番号, 번호, الرقم, م, ردیف, #, cgpa, sgpa, remark, remarks, comment, comments, bemerkung, bemerkungen, vermerk, anmerkung, anerkannt, observations, observaciones, observacoes, ghi chu, keterangan, примечание, uwagi, aciklama, 备注, 備註, 考试性质, 考核方式, 備考, 비고, หมายเหตุ, ملاحظات,
+    pazymys zodziu, nota in cuvinte, ocjena slovima, ocena slovima, ocena z besedo,
     teacher, instructor, lecturer, examiner, prufer, dozent, enseignant, docente, profesor, professor, преподаватель, 任课教师, 教师, 教員,
     attendance, attendance %, anwesenheit, presence, assiduite, absences, frequencia, frequencia %, faltas, asistencia, frequenza, aanwezigheid, obecnosc, посещаемость, відвідування, devam, devamsizlik, chuyen can, kehadiran, 出勤, 出席, 出席率, 출석률, الحضور, الغياب, نسبة الحضور, location, campus, school, faculty, department, language, sprache, grading basis, sn no, section, sec, turma, paralelo, libro, folio, tomo, acta, plan, plan de estudios`,
 };

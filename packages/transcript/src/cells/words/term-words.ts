@@ -8,7 +8,7 @@ export type TermWord = "term" | "season" | "level" | "ordinal" | "filler" | "mon
 const words: Record<TermWord, string> = {
   term: `semester, semesters, sem, term, terms, trimester, quarter, session, sesi, block, semestral, semstr,
     fachsemester, halbjahr, wintersemester, sommersemester, herbstsemester, fruhjahrssemester, fruhlingssemester, wise, sose, ws, ss, hs, fs,
-    semestre, trimestre, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, periodo, bimestre, cuatrimestre, quadrimestre, quadrimestri, ciclo, semestri, periode, periodes,
+    semestre, trimestre, calendario, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, periodo, bimestre, cuatrimestre, quadrimestre, quadrimestri, ciclo, semestri, periode, periodes,
     trimester, blok, hosttermin, vartermin, lasperiod, ht, vt, host, vår, efterar, forar, lukukausi, syyslukukausi, kevatlukukausi,
     semestr, semestru, semestrul, семестр, семестър, семестри, триместр, сесія, сессия, felev, semestar, семестар, misseri, улирал, улирлын, εξαμηνο, εξαμηνου, περιοδος,
     yariyil, yariyili, donem, donemi, ky, hk, hocky, smt, ภาคเรียน, ภาคการศึกษา, ภาคเรียนที่, ภาคการศึกษาที่, ภาค,

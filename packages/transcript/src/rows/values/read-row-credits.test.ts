@@ -94,3 +94,22 @@ it("asks about a row with the credits of all courses below it", () => {
   );
   expect(guess.doubts.map(({ line, reason }) => [line, reason.code])).toEqual([[3, "maybe-total"]]);
 });
+
+it("does not add up credits of other terms", () => {
+  const lines = [
+    "Course|Credits|Mark",
+    "2018 Fall",
+    "Calculus|10|70",
+    "Art|5|60",
+    "Sport|0|P",
+    "2019 Spring",
+    "Law|5|58",
+    "Logic|5|81",
+    "Music|5|64",
+  ];
+  const guess = guessTable(
+    lines.map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.percent },
+  );
+  expect(guess.doubts.map(({ reason }) => reason.code)).not.toContain("maybe-total");
+});

@@ -118,7 +118,9 @@ function findSums(columns: readonly ColumnGuess[], rows: readonly TableRow[]): R
     if (isLast && count >= minSummands && credits && Math.abs(sum - credits) < 0.001) sums.add(row.line);
     [sum, count] = isLast ? [0, 0] : [sum + (credits ?? NaN), count + 1];
     const isLarge = credits !== null && credits >= upper * 2;
-    if (isLarge && countSummed(all.slice(i), minSummands) > 0) sums.add(row.line);
+    const end = rows.findIndex((other, o) => o > i && (other.term !== row.term || other.year !== row.year));
+    const inTerm = all.slice(i, end < 0 ? undefined : end).filter((other) => other !== 0);
+    if (isLarge && countSummed(inTerm, minSummands) > 0) sums.add(row.line);
   }
   return sums;
 }
