@@ -4,7 +4,7 @@ import { readResult } from "../../cells/words/result-words.ts";
 import { isTermCell, isYearCell, readHeading } from "../../cells/term-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
-import { isHeaderText } from "./running-header.ts";
+import { isHeaderText, namesCourse } from "./running-header.ts";
 
 export type ParsedLine =
   | { kind: "whole"; text: string }
@@ -23,11 +23,18 @@ export interface CourseLine {
   isUnread?: boolean;
 }
 
+/** A line as one text. */
+export const toWhole = (line: ParsedLine) => ({
+  kind: "whole" as const,
+  text: line.kind === "course" ? [line.code, line.title, ...line.values].join(" ").trim() : line.text,
+});
+
 /** A longer line is prose or an attack; looking for values in it would take seconds. */
 const maxLineLength = 2000;
 
 export function parseLine(text: string, readsAsMark: ReadsAsMark, printsLetters = false): ParsedLine {
   if (text.length > maxLineLength) return { kind: "words", text };
+  if (isHeaderText(text) && !/\p{Nd}/u.test(text) && namesCourse(text)) return { kind: "header", text };
   if (readHeading(text) || isTotalLine(text) || isTotalLine(text.split(/[:\d]/)[0] ?? ""))
     return { kind: "whole", text };
   const tokens = text.split(/\s+/);

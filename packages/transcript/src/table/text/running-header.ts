@@ -15,6 +15,13 @@ export function isHeaderText(text: string): boolean {
   return names >= 2 && covered >= words.length / 2;
 }
 
+/** Whether the first word or two name the courses or their codes, as they do not in a total. */
+export function namesCourse(text: string): boolean {
+  const words = text.split(/\s+/);
+  const isFirst = (name: string) => ["course", "code"].includes(readHeader(name)?.kind ?? "");
+  return words.length > 2 && (isFirst(words[0]!) || isFirst(words.slice(0, 2).join(" ")));
+}
+
 const isName = (words: readonly string[]) =>
   words.length === 1 ? readHeader(words[0]!) !== null : isHeaderPhrase(words.join(" "));
 

@@ -267,3 +267,44 @@ it.each([
   const grid = splitRunningText(["Wiskunde 6 62", "Fysica 6 58", "Statistiek 5 70", last], systems.percent);
   expect(grid[3]).toMatchObject({ cells, doubtCause: "shifted-cells" });
 });
+
+it("asks about a row with fewer values than the others", () => {
+  const text = `Course Credits Score Grade
+Mathematical Analysis 6 84 B
+Armenian History 4 92 A
+Linear Algebra 5 67 C
+Physical Education 2 Pass`;
+  const { rows } = recognizePaste({ text }, systems.percent);
+  expect(rows.map(({ uncertain }) => uncertain)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    expect.arrayContaining(["mark", "credits"]),
+  ]);
+});
+
+it("reads a header that has the words of a total", () => {
+  const text = `Code Matières Coef CC Examen Moyenne Crédits
+GES301 Comptabilité 3 12 10,5 11,10 5
+GES302 Statistiques 2 8 9 8,60 4
+GES304 Anglais 1 15 13 13,80 2`;
+  const rows = recognizePaste({ text }, systems.french).rows;
+  expect(rows.map(({ credits, mark }) => [credits, mark])).toEqual([
+    ["5", "11,10"],
+    ["4", "8,60"],
+    ["2", "13,80"],
+  ]);
+});
+
+it("splits lines by the words of the header if all of them have the same form", () => {
+  const text = `Materia Fecha Nota Letras Forma Acta
+INTRODUCCIÓN AL DERECHO 12/07/2015 7 Siete Regular 1234
+DERECHO ROMANO 20/12/2015 2 Dos Libre 1301
+DERECHO CONSTITUCIONAL 15/07/2016 9 Nueve Promoción 1555`;
+  const rows = recognizePaste({ text }, systems.tenPoint).rows;
+  expect(rows.map(({ course, mark }) => [course, mark])).toEqual([
+    ["INTRODUCCIÓN AL DERECHO", "7"],
+    ["DERECHO ROMANO", "2"],
+    ["DERECHO CONSTITUCIONAL", "9"],
+  ]);
+});

@@ -1,17 +1,18 @@
-import { isNumber, westernDigits } from "../../cells/cell-text.ts";
+import { westernDigits } from "../../cells/cell-text.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import { listKinds, stackTextColumns } from "./side-by-side-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import {
   endInLetters,
-  isRoman,
   leadingCode,
   parseLine,
+  toWhole,
   type CourseLine,
   type ParsedLine,
 } from "./parse-line.ts";
 import { headerCells } from "./running-header.ts";
+import { haveCodes, mostFrequent, splitColumns } from "./split-columns.ts";
 
 /**
  * Text copied from a PDF often has only single spaces ("INF-101 Algorithmen 8 1,3"). A course line has an optional code,
@@ -24,12 +25,10 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
     const line = parse(text);
     return line.kind === "course" ? line : null;
   });
-  const split = splitTags(
-    withoutNumbering(splitLetters(splitExamKinds(lines.map((line) => parse(line.trim()))))),
-  );
+  const split = splitColumns(lines.map((line) => parse(line.trim())));
   const courses = split.filter((line) => line.kind === "course");
   if (courses.length === 0) return lines.map((line) => ({ cells: [line.trim()] }));
-  const hasCodes = courses.filter((line) => line.code !== "").length > courses.length / 2;
+  const hasCodes = haveCodes(courses);
   const header = split.find((line) => line.kind === "header");
   const fitsHeader = (count: number) =>
     header !== undefined && headerCells(header.text, hasCodes, count).length > 1;
@@ -80,12 +79,13 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
       const titleStart = code !== line.code ? above.slice(code.length).trim() : above;
       const title = `${titleStart} ${hasCodes ? line.title : `${line.code} ${line.title}`.trim()}`.trim();
       const values = hasExtra(line) ? line.values : alignRight(line.values, width);
+      const isShort = line.values.length < width && line.values.length > 1;
       const cells = [...(hasCodes ? [code] : []), title, ...values];
       grid.push({
         cells,
         ...(above !== "" && { joined: [course] }),
         ...(line.isNumbered && !isSure && { doubtful: [course], doubtCause: "shifted-cells" }),
-        ...(line.isUnread && { doubtful: cells.map((_, c) => c), doubtCause: "shifted-cells" }),
+        ...((line.isUnread || isShort) && { doubtful: cells.map((_, c) => c), doubtCause: "shifted-cells" }),
         ...(mayBeNumbered && above === "" && { doubtCause: "maybe-numbered" }),
       });
     }
@@ -110,11 +110,6 @@ function withoutLabels(line: ParsedLine): ParsedLine {
   const whole = toWhole(line);
   return line.kind !== "header" && /^\P{Nd}{2,40}[:：]\s/u.test(whole.text) ? whole : line;
 }
-
-const toWhole = (line: ParsedLine) => ({
-  kind: "whole" as const,
-  text: line.kind === "course" ? [line.code, line.title, ...line.values].join(" ").trim() : line.text,
-});
 
 /** The lines of a text that belongs to no course; one with a code starts a course, and the next may continue its title. */
 function groupByCode(lines: readonly string[]): string[] {
@@ -142,77 +137,6 @@ function toUnreadLine(text: string): GridLine {
   if (code === "") return { cells: [text] };
   return { cells: [code, text.slice(code.length).trim()], doubtful: [1], doubtCause: "shifted-cells" };
 }
-
-/** "1 Logic 8 7", "2 Optics 7 8": numbers that count the courses are no part of their names. */
-function withoutNumbering(lines: ParsedLine[]): ParsedLine[] {
-  const titles = lines.flatMap((line) => (line.kind === "course" && line.code === "" ? [line.title] : []));
-  const numbers = titles.map((title) => Number(/^(\d{1,3})[.)]?\s+\p{L}/u.exec(westernDigits(title))?.[1]));
-  const isNext = (number: number, i: number) => number === 1 || number === (numbers[i - 1] ?? NaN) + 1;
-  if (numbers.length < 3 || numbers[0] !== 1 || numbers[1] !== 2 || !numbers.every(isNext)) return lines;
-  return lines.map((line) =>
-    line.kind === "course" && line.code === ""
-      ? { ...line, title: line.title.replace(/^\p{Nd}{1,3}[.)]?\s+/u, "") }
-      : line,
-  );
-}
-
-/** "Ekonometrie zk 6 2": what ends most titles and is a kind of exam is a column of its own. */
-function splitExamKinds(lines: ParsedLine[]): ParsedLine[] {
-  const courses = lines.filter((line) => line.kind === "course");
-  const ending = courses.filter(({ title }) => examKind.test(title));
-  if (ending.length < Math.max(2, courses.length / 2)) return lines;
-  return lines.map((line) => {
-    const [, title, kind] = line.kind === "course" ? (examKind.exec(line.title) ?? []) : [];
-    if (line.kind !== "course" || title === undefined || kind === undefined) return line;
-    return { ...line, title, values: [kind, ...line.values] };
-  });
-}
-
-/** "Matematyka W 30 4", "Fizyka C 15 2": a letter that every course has behind its title is a column of its own. */
-function splitLetters(lines: ParsedLine[]): ParsedLine[] {
-  const split = (line: CourseLine): CourseLine | null => {
-    if (/^\p{Lu}$/u.test(line.values[0] ?? "")) return line.values.length > 1 ? line : null;
-    const [, title, letter = ""] = /^(.*\S)\s(\p{Lu})$/u.exec(line.title) ?? [];
-    return title === undefined || isRoman(letter)
-      ? null
-      : { ...line, title, values: [letter, ...line.values] };
-  };
-  const courses = lines.flatMap((line) => (line.kind === "course" ? [split(line)] : []));
-  const letters = new Set(courses.map((line) => line?.values[0]));
-  if (courses.length < 3 || courses.includes(null) || letters.size < 2) return lines;
-  return lines.map((line) => (line.kind === "course" ? (split(line) ?? line) : line));
-}
-
-/** "경영학원론 전필 3 A+": a word behind every title, if the header names one column more than there are values. */
-function splitTags(lines: ParsedLine[]): ParsedLine[] {
-  const header = lines.find((line) => line.kind === "header");
-  const courses = lines.filter((line) => line.kind === "course");
-  const hasCodes = courses.filter((line) => line.code !== "").length > courses.length / 2;
-  const width = Math.max(0, ...courses.map(({ values }) => values.length));
-  const fits = (count: number) => header && headerCells(header.text, hasCodes, count).length > 1;
-  const tags = courses.map(({ title }) => title.split(" ").slice(1).at(-1) ?? "");
-  const areTags = !tags.includes("") && new Set(tags).size <= tags.length * 0.75;
-  // "7,2 NOTABLE" is one value if the header has a name for the tags, but none for the words.
-  const full = courses.filter(({ values }) => values.length === width);
-  const areShort = tags.every((tag) => /^\p{Lu}{2,3}$/u.test(tag));
-  const isPair = ({ values }: CourseLine) =>
-    isNumber(values.at(-2) ?? "") && /^\p{L}{3}/u.test(values.at(-1) ?? "");
-  const hasPairs = Boolean(fits(width)) && areShort && full.every(isPair);
-  if (courses.length < 3 || (fits(width) ? !hasPairs : !fits(width + 1)) || !areTags) return lines;
-  return lines.map((line) => {
-    if (line.kind !== "course") return line;
-    const words = line.title.split(" ");
-    // Values are aligned at the right, but a tag is the first.
-    const missing = Array.from({ length: width - line.values.length }, () => "");
-    const printed =
-      hasPairs && isPair(line) ? [...line.values.slice(0, -2), line.values.slice(-2).join(" ")] : line.values;
-    const values = [words.at(-1) ?? "", ...printed, ...missing];
-    return { ...line, title: words.slice(0, -1).join(" "), values };
-  });
-}
-
-const examKind =
-  /^(.*\S)\s(z(?:[+,]zk)?|zk|kz|klz|zp|záp|zápočet|zkouška|skúška|egz|egzamin|zo|zal|zaliczenie|экз|экзамен|зач|зач[её]т|диф|ісп|іспит|залік|екз)\.?$/iu;
 
 /**
  * How many values a course has. "Physics 2 4 B" has two if the header names two columns, or if there are a "Physics 1" and
@@ -273,10 +197,4 @@ function alignRight(values: string[], width: number): string[] {
   if (values.length >= width)
     return [values.slice(0, values.length - width + 1).join(" "), ...values.slice(values.length - width + 1)];
   return [...Array.from({ length: width - values.length }, () => ""), ...values];
-}
-
-function mostFrequent<T extends number | string>(values: T[]): T | undefined {
-  const frequencies = new Map<T, number>();
-  for (const value of values) frequencies.set(value, (frequencies.get(value) ?? 0) + 1);
-  return [...frequencies].sort((a, b) => b[1] - a[1] || (b[0] > a[0] ? 1 : -1))[0]?.[0];
 }

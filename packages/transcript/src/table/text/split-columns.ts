@@ -1,0 +1,123 @@
+import { isNumber, westernDigits } from "../../cells/cell-text.ts";
+import { isRoman, toWhole, type CourseLine, type ParsedLine } from "./parse-line.ts";
+import { headerCells } from "./running-header.ts";
+
+/** Splits off what is printed between the titles and the values that are understood: numbers, kinds of exams, categories. */
+export function splitColumns(lines: ParsedLine[]): ParsedLine[] {
+  const split = splitTags(withoutNumbering(splitLetters(splitExamKinds(lines))));
+  const header = split.find((line) => line.kind === "header");
+  const courses = split.filter((line) => line.kind === "course");
+  const width = mostFrequent(courses.map(({ values }) => values.length)) ?? 0;
+  const isNamed = header && headerCells(header.text, haveCodes(courses), width).length > 1;
+  return (isNamed ? null : splitByHeader(lines)) ?? split;
+}
+
+export const haveCodes = (courses: readonly CourseLine[]) =>
+  courses.filter((line) => line.code !== "").length > courses.length / 2;
+
+/** "1 Logic 8 7", "2 Optics 7 8": numbers that count the courses are no part of their names. */
+function withoutNumbering(lines: ParsedLine[]): ParsedLine[] {
+  const titles = lines.flatMap((line) => (line.kind === "course" && line.code === "" ? [line.title] : []));
+  const numbers = titles.map((title) => Number(/^(\d{1,3})[.)]?\s+\p{L}/u.exec(westernDigits(title))?.[1]));
+  const isNext = (number: number, i: number) => number === 1 || number === (numbers[i - 1] ?? NaN) + 1;
+  if (numbers.length < 3 || numbers[0] !== 1 || numbers[1] !== 2 || !numbers.every(isNext)) return lines;
+  return lines.map((line) =>
+    line.kind === "course" && line.code === ""
+      ? { ...line, title: line.title.replace(/^\p{Nd}{1,3}[.)]?\s+/u, "") }
+      : line,
+  );
+}
+
+/** "Ekonometrie zk 6 2": what ends most titles and is a kind of exam is a column of its own. */
+function splitExamKinds(lines: ParsedLine[]): ParsedLine[] {
+  const courses = lines.filter((line) => line.kind === "course");
+  const ending = courses.filter(({ title }) => examKind.test(title));
+  if (ending.length < Math.max(2, courses.length / 2)) return lines;
+  return lines.map((line) => {
+    const [, title, kind] = line.kind === "course" ? (examKind.exec(line.title) ?? []) : [];
+    if (line.kind !== "course" || title === undefined || kind === undefined) return line;
+    return { ...line, title, values: [kind, ...line.values] };
+  });
+}
+
+/** "Matematyka W 30 4", "Fizyka C 15 2": a letter that every course has behind its title is a column of its own. */
+function splitLetters(lines: ParsedLine[]): ParsedLine[] {
+  const split = (line: CourseLine): CourseLine | null => {
+    if (/^\p{Lu}$/u.test(line.values[0] ?? "")) return line.values.length > 1 ? line : null;
+    const [, title, letter = ""] = /^(.*\S)\s(\p{Lu})$/u.exec(line.title) ?? [];
+    return title === undefined || isRoman(letter)
+      ? null
+      : { ...line, title, values: [letter, ...line.values] };
+  };
+  const courses = lines.flatMap((line) => (line.kind === "course" ? [split(line)] : []));
+  const letters = new Set(courses.map((line) => line?.values[0]));
+  if (courses.length < 3 || courses.includes(null) || letters.size < 2) return lines;
+  return lines.map((line) => (line.kind === "course" ? (split(line) ?? line) : line));
+}
+
+/**
+ * "DERECHO ROMANO 20/12/2015 2 Dos Libre 1301": lines whose last words have the same form, as many as the header names
+ * columns. Null if the values are understood without that.
+ */
+function splitByHeader(lines: readonly ParsedLine[]): ParsedLine[] | null {
+  const header = lines.find((line) => line.kind === "header");
+  const below = lines.slice(header ? lines.indexOf(header) + 1 : lines.length);
+  const texts = below.flatMap((line) =>
+    line.kind === "whole" || line.kind === "header" ? [] : [toWhole(line).text],
+  );
+  const width = Math.max(0, ...lines.map((line) => (line.kind === "course" ? line.values.length : 0)));
+  const count = [9, 8, 7, 6, 5, 4, 3].find(
+    (size) => size > width && headerCells(header?.text ?? "", false, size).length > 1,
+  );
+  if (count === undefined || texts.length < 3) return null;
+  const form = (text: string) => text.split(" ").slice(-count).map(toForm).join(" ");
+  const usual = mostFrequent(texts.map(form)) ?? "";
+  const isUsual = (text: string) => form(text) === usual && text.split(" ").length > count;
+  if (!usual.includes("0") || texts.filter(isUsual).length < texts.length * 0.7) return null;
+  return lines.map((line) => {
+    const text = toWhole(line).text;
+    if (line.kind === "whole" || line.kind === "header" || !isUsual(text)) return line;
+    const words = text.split(" ");
+    return { kind: "course", code: "", title: words.slice(0, -count).join(" "), values: words.slice(-count) };
+  });
+}
+
+const toForm = (word: string) =>
+  /^\p{Nd}+(?:[.,]\p{Nd}+)?$/u.test(word) ? "0" : /\p{Nd}/u.test(word) ? "d" : "a";
+
+/** "경영학원론 전필 3 A+": a word behind every title, if the header names one column more than there are values. */
+function splitTags(lines: ParsedLine[]): ParsedLine[] {
+  const header = lines.find((line) => line.kind === "header");
+  const courses = lines.filter((line) => line.kind === "course");
+  const hasCodes = haveCodes(courses);
+  const width = Math.max(0, ...courses.map(({ values }) => values.length));
+  const fits = (count: number) => header && headerCells(header.text, hasCodes, count).length > 1;
+  const tags = courses.map(({ title }) => title.split(" ").slice(1).at(-1) ?? "");
+  const areTags = !tags.includes("") && new Set(tags).size <= tags.length * 0.75;
+  // "7,2 NOTABLE" is one value if the header has a name for the tags, but none for the words.
+  const full = courses.filter(({ values }) => values.length === width);
+  const areShort = tags.every((tag) => /^\p{Lu}{2,3}$/u.test(tag));
+  const isPair = ({ values }: CourseLine) =>
+    isNumber(values.at(-2) ?? "") && /^\p{L}{3}/u.test(values.at(-1) ?? "");
+  const hasPairs = Boolean(fits(width)) && areShort && full.every(isPair);
+  if (courses.length < 3 || (fits(width) ? !hasPairs : !fits(width + 1)) || !areTags) return lines;
+  return lines.map((line) => {
+    if (line.kind !== "course") return line;
+    const words = line.title.split(" ");
+    // Values are aligned at the right, but a tag is the first.
+    const missing = Array.from({ length: width - line.values.length }, () => "");
+    const printed =
+      hasPairs && isPair(line) ? [...line.values.slice(0, -2), line.values.slice(-2).join(" ")] : line.values;
+    const values = [words.at(-1) ?? "", ...printed, ...missing];
+    return { ...line, title: words.slice(0, -1).join(" "), values };
+  });
+}
+
+const examKind =
+  /^(.*\S)\s(z(?:[+,]zk)?|zk|kz|klz|zp|záp|zápočet|zkouška|skúška|egz|egzamin|zo|zal|zaliczenie|экз|экзамен|зач|зач[её]т|диф|ісп|іспит|залік|екз)\.?$/iu;
+
+export function mostFrequent<T extends number | string>(values: T[]): T | undefined {
+  const frequencies = new Map<T, number>();
+  for (const value of values) frequencies.set(value, (frequencies.get(value) ?? 0) + 1);
+  return [...frequencies].sort((a, b) => b[1] - a[1] || (b[0] > a[0] ? 1 : -1))[0]?.[0];
+}
