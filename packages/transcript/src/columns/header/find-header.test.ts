@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { systems } from "../../../test/marks.ts";
 import { guessTable } from "../../guess-table.ts";
 import { toImportedRows } from "../../rows/imported-rows.ts";
-import { joinHeaderLines } from "./find-header.ts";
+import { findHeader, joinHeaderLines } from "./find-header.ts";
 
 const read = (...lines: string[]) =>
   guessTable(
@@ -58,4 +58,19 @@ it("joins the first halves of names, which are printed above the line with the m
     "№ п/ п|Дисциплина|Количество часов|Количество зачетных единиц|Отметка",
   );
   expect(names("|Студент: Иванов||Группа 12|")).toBe("п|Дисциплина|часов|единиц|Отметка");
+});
+
+it("finds a header in an unknown language over marks with words", () => {
+  const lines = [
+    "T/b|Dersiň ady|Sagat|Xyz",
+    "1|Matematika|240|4 (ýagşy)",
+    "2|Fizika|180|3 (orta)",
+    "3|Taryh|72|5 (bäş)",
+  ];
+  expect(
+    findHeader(
+      lines.map((line) => ({ cells: line.split("|") })),
+      systems.german,
+    ),
+  ).toBe(0);
 });

@@ -38,8 +38,8 @@ function findUnknownHeader(lines: readonly GridLine[], readsAsMark: ReadsAsMark)
     if (filled.length < 3 || filled.some((cell) => /\p{Nd}/u.test(cell) || readsAsMark(cell))) return false;
     const rows = lines.slice(i + 1).filter((line) => line.cells.filter(Boolean).length >= filled.length - 1);
     const isOverNumbers = (cell: string, c: number) =>
-      /\p{L}{2}/u.test(cell) &&
-      rows.filter((row) => isNumber(row.cells[c] ?? "")).length >= rows.length * 0.8;
+      /\p{L}/u.test(cell) &&
+      rows.filter((row) => /^\p{Nd}/u.test(row.cells[c] ?? "")).length >= rows.length * 0.8;
     return rows.length >= 3 && cells.filter(isOverNumbers).length >= 2;
   });
   return index < 0 ? null : index;
