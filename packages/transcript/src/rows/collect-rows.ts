@@ -34,6 +34,7 @@ export function collectRows(
   // Then a shorter line may lack any cell, not only the last ones.
   const isRegular =
     lines.filter(({ cells }) => cells.length > 1 && cells.length !== headerWidth).length < lines.length / 2;
+  const courseForms = findForms(lines.slice((headerRow ?? lines.length) + 1));
   const headerText = headerRow === null ? null : joinCells(lines[headerRow]);
   for (const [index, line] of lines.entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
@@ -50,7 +51,8 @@ export function collectRows(
     }
     // Lines above the header (student, institution and so on). They may repeat on every page with another page number.
     const shape = text.replace(/\d+/g, "#");
-    if ((headerRow !== null && index < headerRow) || preambleShapes.has(shape) || isPageNumber(text)) {
+    const isAbove = headerRow !== null && index < headerRow && !courseForms.has(toForm(line));
+    if (isAbove || preambleShapes.has(shape) || isPageNumber(text)) {
       preambleShapes.add(shape);
       preamble += 1;
       continue;
@@ -99,6 +101,18 @@ export function collectRows(
   if (preamble > 0) leftOut.push({ code: "preamble-left-out", lines: preamble });
   return { rows, leftOut, totals };
 }
+
+/** The forms of at least two courses: transferred courses may be printed in the same columns above the header. */
+function findForms(lines: readonly GridLine[]): ReadonlySet<string> {
+  const forms = lines.map(toForm).filter((form) => form.split("0").length > 2 && form.split("a").length > 2);
+  return new Set(forms.filter((form, i) => forms.indexOf(form) !== i));
+}
+
+/** Which cells have a code, a text or a number. */
+const toForm = ({ cells }: GridLine) =>
+  cells
+    .map((cell) => (cell === "" ? "" : isNumber(cell) ? "0" : /\p{Nd}/u.test(cell) ? "a0" : "a"))
+    .join("|");
 
 /**
  * Where the last rows start to say what the grades mean: "A | 70–100 | Excellent", "A | Excellent". No range or phrase of a

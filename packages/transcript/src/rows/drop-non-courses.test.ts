@@ -295,3 +295,11 @@ it("leaves out a line without a code and a mark, if the courses have codes and n
   );
   expect(courses).toEqual(["Logic", "Networks", "Graphics", "Compilers"]);
 });
+
+it("reads courses above the header that have the form of those below it", () => {
+  const { rows } = read(
+    "Transfer credit|||\nWR 121|Composition|4.00|65\nInstitution credit|||\nCode|Course|Credits|Mark\nMA 111|Algebra|5.00|71\nBI 112|Biology|5.00|58\nPE 185|Yoga|1.00|80",
+    systems.percent,
+  );
+  expect(rows.map(({ cells }) => cells[1])).toEqual(["Composition", "Algebra", "Biology", "Yoga"]);
+});
