@@ -109,6 +109,16 @@ describe("totals", () => {
   );
 });
 
-it.each(["2017/18/1", "2017/2018/2", "Calendario 2015 A"])("reads the heading %s", (text) => {
+it.each([
+  "SEMESTER 1 SIDANG AKADEMIK 2016/2017",
+  "سمستر اول ۱۳۹۴",
+  "2017/18/1",
+  "2017/2018/2",
+  "Calendario 2015 A",
+])("reads the heading %s", (text) => {
   expect(readHeading(text)).toMatchObject({ term: text });
+});
+
+it.each(["I/2015", "2015-II"])("reads %s in a column of terms", (text) => {
+  expect(isTermCell(text)).toBe(true);
 });

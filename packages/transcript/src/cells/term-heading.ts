@@ -45,7 +45,7 @@ export function isTermCell(text: string): boolean {
 
 // "2562/1", "1/2562", "20201", "AGO-DIC 2016", "1º", "Y1S2": too short to be a heading, but usual in a column of terms.
 const shortTerms =
-  /^(?:(?:13|14|19|20|25)\d\d\s?[./-]?\s?[1-4]|(?:19|20)\d\d\s?[-–/]\s?(?:20)?\d\d\s?[-–/]\s?[1-4]|[1-4]\s?[/-]\s?(?:13|14|19|20|25)\d\d|\p{L}{3,4}\.?\s?[-–/]\s?\p{L}{3,4}\.?\s?(?:19|20)\d\d|\d{1,2}[ºª°oο]|Y\d\s?[-/]?\s?S\d)$/u;
+  /^(?:(?:13|14|19|20|25)\d\d\s?[./-]?\s?[1-4]|(?:19|20)\d\d\s?[-–/]\s?(?:20)?\d\d\s?[-–/]\s?[1-4]|[1-4]\s?[/-]\s?(?:13|14|19|20|25)\d\d|\p{L}{3,4}\.?\s?[-–/]\s?\p{L}{3,4}\.?\s?(?:19|20)\d\d|\d{1,2}[ºª°oο]|Y\d\s?[-/]?\s?S\d|(?:I{1,3}|IV)\s?[/-]\s?(?:19|20)\d\d|(?:19|20)\d\d\s?[/-]\s?(?:I{1,3}|IV))$/u;
 
 /** A cell of a year or date column. */
 export function isYearCell(text: string): boolean {
