@@ -48,7 +48,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
         placeholder="Sample record from the guide"
         options={data?.records.map(({ id, studentName, studentId, institution }) => [
           id,
-          [studentName || "No name", studentId, institution].filter(Boolean).join(" · "),
+          [studentName || "Unnamed student", studentId, institution].filter(Boolean).join(" · "),
         ])}
         value={record}
         onValue={setRecord}

@@ -57,7 +57,7 @@ function recordColumns(selected: ReadonlySet<string>, onToggle: (id: string) => 
         </span>
       ),
     },
-    { id: "student", head: "Student", cell: ({ studentName }) => studentName || "No name" },
+    { id: "student", head: "Student", cell: ({ studentName }) => studentName || "Unnamed student" },
     { id: "id", head: "Student ID", cell: ({ studentId }) => studentId || "Missing (cannot be sent)" },
     { id: "school", head: "Institution", cell: ({ institution }) => institution },
   ];

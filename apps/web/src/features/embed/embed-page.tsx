@@ -77,7 +77,7 @@ function Record({ record }: { readonly record: EmbeddedRecord }) {
     <>
       <header className={styles.embedHead}>
         <div>
-          <h1>{studentName || "No name"}</h1>
+          <h1>{studentName || "Unnamed student"}</h1>
           <p className="soft">
             {[studentId, office].filter(Boolean).join(" · ")}
             {finalOn ? ` · ${formatCalendarDate(finalOn)}` : ""}

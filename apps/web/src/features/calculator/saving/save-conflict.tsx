@@ -109,7 +109,7 @@ function VersionSummary({
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{student || "No name"}</dd>
+      <dd>{student || "Unnamed student"}</dd>
       <dd>
         <b className="num">{gpa}</b> {plural(courses, "course")} counted
       </dd>

@@ -116,7 +116,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       head: "Student",
       cell: ({ evaluationId, studentName, studentId }) => (
         <>
-          <Link to={paths.savedEvaluation(evaluationId)}>{studentName || "No name"}</Link>
+          <Link to={paths.savedEvaluation(evaluationId)}>{studentName || "Unnamed student"}</Link>
           <small className={styles.crmUnder}>{studentId || "no ID"}</small>
         </>
       ),

@@ -167,7 +167,7 @@ function CheckResult({
             {problems.map((problem) => (
               <li key={problem.evaluationId}>
                 <span>
-                  <bdi>{problem.studentName || "No name"}</bdi>: {problem.message}
+                  <bdi>{problem.studentName || "Unnamed student"}</bdi>: {problem.message}
                 </span>
                 <FixLink problem={problem} />
               </li>

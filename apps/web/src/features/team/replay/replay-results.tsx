@@ -103,7 +103,7 @@ const columns: readonly Column<ReplayedRecord>[] = [
     id: "student",
     head: "Student",
     cell: ({ id, studentName, externalId }) => (
-      <Link to={paths.savedEvaluation(id)}>{studentName || externalId || "No name"}</Link>
+      <Link to={paths.savedEvaluation(id)}>{studentName || externalId || "Unnamed student"}</Link>
     ),
   },
   { id: "country", head: "Country", cell: ({ country }) => (country ? countryName(country) : "None") },
