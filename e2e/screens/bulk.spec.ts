@@ -33,6 +33,7 @@ test("maps, evaluates and downloads a file, even after leaving the page; reads w
   await signInByRequest(page, "professional@example.test");
   await openHydrated(page, "/history/bulk");
   await page.getByRole("button", { name: "Evaluate a file" }).click();
+  await expect(page.getByLabel(/CSV or XLSX/)).toBeFocused();
   await page
     .getByLabel(/CSV or XLSX/)
     .setInputFiles({ name: "autumn.csv", mimeType: "text/csv", buffer: Buffer.from(studentsCsv()) });

@@ -37,20 +37,26 @@ function listPlaces(focused: Element): FocusPlace[] {
   return places;
 }
 
-/** The same element; if it is gone, the first control of what took its place, or else the last one before or first one after. */
+/**
+ * The same element; if it is gone, the control in its place, or the next or else the last one nearby. A section without
+ * any control takes the focus itself, because the next control would be about something else.
+ */
 function findTarget(places: readonly FocusPlace[]): HTMLElement | undefined {
-  const place = places.find(({ parent }) => parent.isConnected);
-  if (!place) return undefined;
-  const { element, parent, index } = place;
-  const next = element.isConnected ? element : parent.children[index];
-  const controls = [...document.querySelectorAll<HTMLElement>(focusable)].filter((control) =>
-    control.checkVisibility(),
-  );
-  if (next) return controls.find((control) => next.contains(control) || isAfter(control, next));
-  return (
-    controls.findLast((control) => parent.contains(control)) ??
-    controls.find((control) => isAfter(control, parent))
-  );
+  for (const { element, parent, index } of places) {
+    if (!(parent instanceof HTMLElement) || !parent.isConnected) continue;
+    const next = element.isConnected ? element : parent.children[index];
+    const controls = [...parent.querySelectorAll<HTMLElement>(focusable)].filter((control) =>
+      control.checkVisibility(),
+    );
+    const following = next && controls.find((control) => next.contains(control) || isAfter(control, next));
+    const target = following ?? controls.at(-1);
+    if (target) return target;
+    if (parent.matches("section, dialog, [role=dialog]")) {
+      parent.tabIndex = -1;
+      return parent;
+    }
+  }
+  return undefined;
 }
 
 const focusable = ":is(a[href], button, input, select, textarea):not(:disabled)";

@@ -12,6 +12,7 @@ import { withQueries } from "../../lib/api/query-provider.tsx";
 import { runsQuery } from "./queries.ts";
 import { NewRun } from "./new-run.tsx";
 import { RunCard } from "./run-card.tsx";
+import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import * as styles from "./bulk.module.css";
 
 /** `/history/bulk`: evaluates many students from one file. */
@@ -19,6 +20,8 @@ export const Page = withQueries(function Bulk() {
   const query = useQuery(runsQuery);
   const [params] = useSearchParams();
   const [formOpen, setFormOpen] = useState(false);
+  const newRun = useFocusAfterSwap<HTMLDivElement>(formOpen);
+  const openButton = useFocusAfterSwap<HTMLButtonElement>(formOpen);
   const mayWrite = useSession().tier === "subscriber";
   return (
     <div className={`page stack loose ${styles.bulk}`}>
@@ -34,13 +37,15 @@ export const Page = withQueries(function Bulk() {
       </header>
       {mayWrite ? null : <Notice>You can view and download results until they expire.</Notice>}
       {formOpen ? (
-        <NewRun
-          runs={query.data?.runs.filter(({ colleague }) => colleague === null) ?? []}
-          onClose={() => setFormOpen(false)}
-        />
+        <div ref={newRun}>
+          <NewRun
+            runs={query.data?.runs.filter(({ colleague }) => colleague === null) ?? []}
+            onClose={() => setFormOpen(false)}
+          />
+        </div>
       ) : mayWrite ? (
         <div className="row wrap">
-          <Button kind="primary" onClick={() => setFormOpen(true)}>
+          <Button kind="primary" ref={openButton} onClick={() => setFormOpen(true)}>
             Evaluate a file
           </Button>
           <ButtonLink to={paths.folder}>Read a folder of transcripts</ButtonLink>

@@ -7,6 +7,7 @@ import { Spinner } from "../../components/loading/spinner.tsx";
 import { runsQuery } from "./queries.ts";
 import { MappingStep } from "./mapping/mapping-step.tsx";
 import { readStudentsFile } from "./read-students-file.ts";
+import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import * as styles from "./bulk.module.css";
 
 interface ParsedFile {
@@ -28,6 +29,7 @@ export function NewRun({
   const [file, setFile] = useState<ParsedFile | null>(null);
   const [reading, setReading] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const section = useFocusAfterSwap<HTMLElement>(file ?? reading);
   const abortController = useRef(new AbortController());
   const inputId = useId();
   const queries = useQueryClient();
@@ -47,7 +49,12 @@ export function NewRun({
     else setFile({ name: selectedFile.name.slice(0, 200), ...result });
   };
   return (
-    <section className={`sheet ${styles.bulkNew}`} aria-labelledby={`${inputId}-title`}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={`sheet ${styles.bulkNew}`}
+      aria-labelledby={`${inputId}-title`}
+    >
       <h2 id={`${inputId}-title`}>{file ? `Check ${file.name}` : "Evaluate a file"}</h2>
       {file ? (
         <MappingStep
