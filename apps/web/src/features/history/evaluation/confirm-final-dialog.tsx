@@ -23,11 +23,11 @@ export function ConfirmFinalDialog({
       description="These courses are not in the GPA. Fix them first, or confirm that the record is complete without them."
       actions={
         <>
-          <Button kind="primary" onClick={onClose}>
-            Go back and fix
-          </Button>
           <Button disabled={busy} onClick={onConfirm}>
             Make final without {count}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            Go back and fix
           </Button>
         </>
       }
