@@ -14,6 +14,8 @@ let events: string[];
 beforeEach(() => {
   [toasts, events, queries] = [[], [], createQueryClient()];
   vi.stubGlobal("window", { location: { pathname: "/my-team", search: "" } });
+  // Nothing has the focus.
+  vi.stubGlobal("document", { querySelector: () => null });
   return registerToaster(
     ({ message }) => toasts.push(message),
     () => {},
