@@ -1,8 +1,4 @@
-import {
-  type ActivityFilter,
-  type ActivityKind,
-  activityPrefixes,
-} from "@meridian/contract/team/activity-filter";
+import type { ActivityFilter, ActivityKind } from "@meridian/contract/team/activity-filter";
 import type { ActivityPeople, TeamActivity } from "@meridian/contract/team/schemas";
 import { addDays, toInstant } from "@meridian/contract/time-zones";
 import { and, asc, desc, eq, gte, inArray, like, lt, not, or, type SQL, sql } from "drizzle-orm";
@@ -79,6 +75,28 @@ function isOfKind(kind: ActivityKind): SQL {
   const startsWithAny = (prefixes: readonly string[]) =>
     or(...prefixes.map((prefix) => like(auditLog.action, `${prefix}%`)))!;
   return kind === "settings"
-    ? not(startsWithAny(Object.values(activityPrefixes).flat()))
-    : startsWithAny(activityPrefixes[kind]);
+    ? not(startsWithAny(Object.values(actionPrefixes).flat()))
+    : startsWithAny(actionPrefixes[kind]);
 }
+
+/** The beginnings of the names of a kind's actions. */
+const actionPrefixes: Readonly<Record<Exclude<ActivityKind, "settings">, readonly string[]>> = {
+  members: [
+    "team.invit",
+    "team.joined",
+    "team.left",
+    "team.member-",
+    "team.role-",
+    "team.ownership-",
+    "team.scim-user-",
+    "team.scim-invited",
+  ],
+  "sign-in": ["team.sso-", "team.scim-", "team.two-factor-", "team.domain-access"],
+  exports: ["record.exported", "record.replay-exported", "team.activity-exported"],
+  deletions: ["record.deleted", "record.restored", "record.retention", "record.student-erased"],
+  reports: ["record.report-", "record.notified", "record.marks-"],
+  policies: ["team.policy-", "team.table-", "team.reading-", "team.calibration-", "team.second-reading"],
+  connections: ["team.crm-", "team.webhook-", "team.embed-", "api-key."],
+  support: ["team.support-", "record.support-"],
+  billing: ["billing."],
+};
