@@ -78,7 +78,7 @@ export async function checkDomain(
       .where(
         and(eq(ssoDomains.domain, domain), isNotNull(ssoDomains.verifiedAt), ne(ssoDomains.teamId, teamId)),
       );
-    // The record shows who controls the domain now, so an earlier proof by another team does not block it forever.
+    // Two teams of one university can both publish a record, but people of a domain sign in to one team only.
     if (other) {
       throw new HttpError(
         409,
