@@ -1,4 +1,5 @@
 import { isNumber, westernDigits } from "../../cells/cell-text.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { isRoman, toWhole, type CourseLine, type ParsedLine } from "./parse-line.ts";
 import { headerCells } from "./running-header.ts";
 
@@ -8,8 +9,22 @@ export function splitColumns(lines: ParsedLine[]): ParsedLine[] {
   const header = split.find((line) => line.kind === "header");
   const courses = split.filter((line) => line.kind === "course");
   const width = mostFrequent(courses.map(({ values }) => values.length)) ?? 0;
-  const isNamed = header && headerCells(header.text, haveCodes(courses), width).length > 1;
-  return (isNamed ? null : splitByHeader(lines)) ?? split;
+  const names = header ? headerCells(header.text, haveCodes(courses), width) : [];
+  if (names.length > 1) return readHeader(names[1] ?? "")?.kind === "code" ? joinCodes(split) : split;
+  return splitByHeader(lines) ?? split;
+}
+
+/** "General Psychology Psyc 101 3 B+" below "Course title | Course no.": the letters of the code end the title. */
+function joinCodes(lines: ParsedLine[]): ParsedLine[] {
+  const join = (line: CourseLine): CourseLine | null => {
+    const [, title, letters = ""] = /^(.*\S)\s(\p{Lu}\p{L}{1,5})$/u.exec(line.title) ?? [];
+    const [number = "", ...values] = line.values;
+    const isCode = title !== undefined && /^\d{2,4}$/.test(number) && line.code === "";
+    return isCode ? { ...line, title, values: [`${letters} ${number}`, ...values] } : null;
+  };
+  const courses = lines.filter((line) => line.kind === "course");
+  if (courses.filter(join).length < courses.length * 0.7) return lines;
+  return lines.map((line) => (line.kind === "course" ? (join(line) ?? line) : line));
 }
 
 export const haveCodes = (courses: readonly CourseLine[]) =>

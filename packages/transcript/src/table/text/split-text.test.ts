@@ -35,3 +35,16 @@ it("asks about a row with fewer cells than the header, which may lack any of the
     "shifted-cells",
   ]);
 });
+
+it("keeps a code of two parts behind the name together", () => {
+  const text = `Course Title Course No. Credits Mark
+General Psychology Psyc 101 3 78
+Communicative English FLEn 101 3 91
+Civics CESt 101 3 62`;
+  const { rows } = recognizePaste({ text }, systems.percent);
+  expect(rows.map(({ code, course, mark }) => [code, course, mark])).toEqual([
+    ["Psyc 101", "General Psychology", "78"],
+    ["FLEn 101", "Communicative English", "91"],
+    ["CESt 101", "Civics", "62"],
+  ]);
+});
