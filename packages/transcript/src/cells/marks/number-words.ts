@@ -2,7 +2,8 @@ import { normalizeWords } from "../cell-text.ts";
 
 /**
  * A number in words: up to 100 in English, Spanish, Portuguese, French and Italian, up to 10 in Serbian, Croatian, Slovenian,
- * Macedonian, Bulgarian, Romanian, Russian, Ukrainian, Albanian and Greek. "ocho punto cinco" is 8.5, "trente-deux" is 32; null for any other text.
+ * Macedonian, Bulgarian, Romanian, Russian, Ukrainian, Albanian and Greek. "ocho punto cinco" is 8.5, "trente-deux" is 32;
+ * null for any other text.
  */
 export function readNumberWords(text: string): number | null {
   const plain = joinQuatreVingt(normalizeWords(text.replace(/['’ʼ]/g, "")));
