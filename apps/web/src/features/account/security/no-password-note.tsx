@@ -6,7 +6,7 @@ export function NoPasswordNote({ purpose = "" }: { readonly purpose?: string }) 
   return (
     <p>
       You sign in with your university and have no password. <Link to={paths.forgotPassword}>Set one</Link>
-      {purpose && ` ${purpose}`}. We email you a link for it.
+      {purpose && ` ${purpose}`}. We’ll email you a link.
     </p>
   );
 }

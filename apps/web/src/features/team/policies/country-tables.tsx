@@ -67,8 +67,8 @@ export function CountryTables({
         />
         <Button
           icon={Plus}
+          disabled={next === ""}
           onClick={() => {
-            if (next === "") return;
             onChange([...tables, { country: next, table: tableOptions(next)[0]?.[0] ?? "" }]);
             setNext("");
           }}
