@@ -1,12 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { FeedCounts, FeedIssue, FeedPreview } from "@meridian/contract/crm/feeds/schemas";
 import { maxFeedRows } from "@meridian/contract/crm/feeds/schemas";
-import {
-  type FeedMapping,
-  completeMapping,
-  feedFieldIds,
-  feedFields,
-} from "@meridian/contract/crm/feeds/fields";
+import { type FeedMapping, completeMapping } from "@meridian/contract/crm/feeds/fields";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { and, eq, isNull, ne, sql, TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
@@ -19,6 +14,7 @@ import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import { archiveVersion, assignByRules } from "../../history/public.ts";
 import type { BuildDocument } from "./build-document.ts";
 import type { FetchedList } from "./fetch-list.ts";
+import { requireColumns } from "./require-columns.ts";
 import { type Applicant, type ReadApplicant, toApplicant } from "./to-applicant.ts";
 
 type Outcome = FeedPreview["rows"][number]["outcome"];
@@ -100,16 +96,6 @@ export async function importApplicants(
       });
     return { outcome, reason: reason ?? note };
   }
-}
-
-/** Without a column that was renamed in the CRM, the records would lose what it said about every applicant. */
-function requireColumns(mapping: FeedMapping, { columns, hasHeader }: FetchedList): void {
-  const missing = feedFieldIds.find((field) => mapping[field] && !columns.includes(mapping[field]));
-  if (!hasHeader || missing === undefined) return;
-  throw new OutboundError(
-    "missing-column",
-    `The list no longer has the column “${mapping[missing]}” (${feedFields[missing].label}). Preview the list and choose its columns again.`,
-  );
 }
 
 interface RowOutcome {
