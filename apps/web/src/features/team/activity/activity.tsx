@@ -27,6 +27,7 @@ export function Activity() {
   const filter = readFilter(params);
   const isFiltered = Object.keys(filter).length > 0;
   const query = useInfiniteQuery(activityQuery(filter));
+  const isEmptyLog = !isFiltered && query.data?.pages[0]?.entries.length === 0;
   // The export is itself an entry of the log.
   const { busy, refusal, run } = useChangeWithInlineError(() => query.refetch());
   const show = (next: ActivityFilter) =>
@@ -39,11 +40,13 @@ export function Activity() {
         title="Activity"
         about="Every change to the team, its policies, tables, API keys and connections, and every export and deletion of records. This log cannot be edited."
       >
-        <ActivityFilters filter={filter} onChange={show}>
-          <Button icon={Download} busy={busy && "Exporting"} onClick={() => void run(exportEntries)}>
-            Export CSV
-          </Button>
-        </ActivityFilters>
+        {isEmptyLog ? null : (
+          <ActivityFilters filter={filter} onChange={show}>
+            <Button icon={Download} busy={busy && "Exporting"} onClick={() => void run(exportEntries)}>
+              Export CSV
+            </Button>
+          </ActivityFilters>
+        )}
         <FormError>{refusal}</FormError>
         <QueryContent query={query} what="The activity log">
           {({ pages }) => {
