@@ -85,7 +85,7 @@ export const accountProfile = z.object({
   theme,
   /** The policy a new evaluation starts with; null: Meridian's default. */
   defaultPolicy: z.nullable(policySchema),
-  /** False for someone whom only their university signs in. */
+  /** False for a user who signs in only through their university. */
   hasPassword: z.boolean(),
   twoFactorEnabled: z.boolean(),
   /** Null without two-factor sign-in, or when the codes cannot be decrypted. */

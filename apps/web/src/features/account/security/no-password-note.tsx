@@ -1,7 +1,7 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 
-/** For people whom only their university signs in: what asks for the password would refuse any they try. */
+/** Replaces a form that asks for the password, for users who sign in only through their university and have none. */
 export function NoPasswordNote({ purpose = "" }: { readonly purpose?: string }) {
   return (
     <p>
