@@ -93,7 +93,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
     if (isProgramPath(c.req.path)) throw noSuchCall(c);
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     c.header("Allow", "GET, HEAD");
-    throw new HttpError(405, "method-not-allowed", "Pages support only GET and HEAD requests.");
+    throw new HttpError(405, "method_not_allowed", "Pages support only GET and HEAD requests.");
   });
   if (web) {
     app.use(staticFiles(web.files));
@@ -118,7 +118,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
       declinedCalls.remember(c, error);
       return sendError(c, error);
     }
-    if (error instanceof HTTPException) return sendError(c, new HttpError(400, "bad-request", error.message));
+    if (error instanceof HTTPException) return sendError(c, new HttpError(400, "bad_request", error.message));
     if (isUnavailable(error)) {
       log.error({ requestId: c.var.requestId, err: error }, "database unavailable");
       return sendError(c, databaseUnavailable(error));
@@ -145,16 +145,16 @@ function rejectLargeBody(maxBytes: number): (c: Context<RequestEnv>) => never {
   return (c) => {
     // The unread rest of the body is still arriving, so this connection cannot be reused.
     c.header("Connection", "close");
-    throw new HttpError(413, "too-large", `The request body is larger than ${maxBytes / 1024} KB.`);
+    throw new HttpError(413, "too_large", `The request body is larger than ${maxBytes / 1024} KB.`);
   };
 }
 
 function noSuchCall(c: Context<RequestEnv>): HttpError {
   const methods = listApiMethods(c.req.path);
-  if (methods.length === 0) return new HttpError(404, "not-found", "Not found.");
+  if (methods.length === 0) return new HttpError(404, "not_found", "Not found.");
   c.header("Allow", methods.join(", "));
   const message = `This path does not support ${c.req.method}. Use ${methods.join(" or ")}.`;
-  return new HttpError(405, "method-not-allowed", message);
+  return new HttpError(405, "method_not_allowed", message);
 }
 
 function createHostCheck(config: Config): (host: string) => boolean {

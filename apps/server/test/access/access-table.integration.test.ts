@@ -56,6 +56,7 @@ describe.each(apiRoles)("%s", (role) => {
       actual[call] = rule === "scim-token" ? status !== 401 : !isRejection(rule, json?.error);
       expected[call] = (apiRules[rule] as readonly ApiRole[]).includes(role);
       expect(status, `${call} must not fail`).toBeLessThan(500);
+      expect(json?.error?.code ?? "", call).toMatch(/^[a-z_]*$/);
     }
     expect(actual).toEqual(expected);
   });

@@ -410,7 +410,7 @@ test("rejects a report that is too long for a PDF before doing any work", async 
   const response = await admin.call(await issuePdf(admin, transcript({}, { terms })));
   expect(response.status).toBe(422);
   expect(response.json.error).toMatchObject({
-    code: "too-many-courses",
+    code: "too_many_courses",
     message: expect.stringContaining("601 courses, but a PDF can have at most 600") as string,
   });
 });

@@ -53,7 +53,7 @@ test("an unknown call returns a 404 envelope for any method", async () => {
   for (const method of ["GET", "POST", "DELETE"]) {
     expect(await parseError(await server.fetch("/api/nothing", { method }))).toMatchObject({
       status: 404,
-      code: "not-found",
+      code: "not_found",
     });
   }
   expect((await parseError(await server.fetch("/functions/v1/nothing", { method: "POST" }))).status).toBe(
@@ -71,14 +71,14 @@ test("an invalid body returns 400 and names the field", async () => {
   const error = await parseError(
     await post("/api/leads", JSON.stringify({ email: "not-an-address", consent: true, source: "/" })),
   );
-  expect(error).toMatchObject({ status: 400, code: "invalid-request", field: "email" });
+  expect(error).toMatchObject({ status: 400, code: "invalid_request", field: "email" });
   expect(error.message).toContain("valid email");
 });
 
 test("rejects a body that is not JSON", async () => {
   expect(await parseError(await post("/api/leads", "{"))).toMatchObject({
     status: 400,
-    code: "invalid-json",
+    code: "invalid_json",
   });
   expect((await parseError(await post("/api/leads", "a=b", { "Content-Type": "text/plain" }))).status).toBe(
     415,
@@ -87,7 +87,7 @@ test("rejects a body that is not JSON", async () => {
 
 test("rejects a body over the limit, with or without a content length", async () => {
   const big = JSON.stringify({ email: "x".repeat(1024 * 1024) });
-  expect(await parseError(await post("/api/leads", big))).toMatchObject({ status: 413, code: "too-large" });
+  expect(await parseError(await post("/api/leads", big))).toMatchObject({ status: 413, code: "too_large" });
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
     const outgoing = request(`${server.url}/api/leads`, { method: "POST", headers }, (incoming) => {
@@ -111,7 +111,7 @@ test("a bug returns 500 without details, which are only logged", async () => {
 test("another site's page cannot change anything", async () => {
   const body = JSON.stringify({ email: "a@b.test", consent: true, source: "/" });
   expect((await parseError(await post("/api/leads", body, { Origin: "https://evil.test" }))).code).toBe(
-    "foreign-origin",
+    "foreign_origin",
   );
   expect((await parseError(await post("/api/leads", body, { "Sec-Fetch-Site": "cross-site" }))).status).toBe(
     403,

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 /** The shape of every API error response. */
 export const errorEnvelope = z.object({
   error: z.object({
+    /** In snake_case. */
     code: z.string(),
     message: z.string(),
     requestId: z.string(),

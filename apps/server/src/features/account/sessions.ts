@@ -34,7 +34,7 @@ export async function endSession(db: Database, visitor: SignedIn, id: string): P
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, visitor.user.id)))
     .returning({ id: sessions.id });
-  if (ended.length === 0) throw new HttpError(404, "not-found", "This session has already ended.");
+  if (ended.length === 0) throw new HttpError(404, "not_found", "This session has already ended.");
   await audit(db, visitor, "session.ended", { subject: id });
 }
 

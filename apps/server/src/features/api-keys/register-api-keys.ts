@@ -64,7 +64,7 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
         .set({ revokedAt: now() })
         .where(and(eq(apiKeys.id, id), eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)))
         .returning();
-      if (!row) throw new HttpError(404, "no-such-key", "Key not found, or it was already revoked.");
+      if (!row) throw new HttpError(404, "no_such_key", "Key not found, or it was already revoked.");
       await audit(tx, visitor, "api-key.revoked", { teamId, subject: row.start, detail: { name: row.name } });
     });
     return listKeys(db, teamId);

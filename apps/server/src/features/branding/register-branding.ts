@@ -36,12 +36,12 @@ export function registerBranding(api: Api, { db, reportWorker, now }: Services):
   api.handle(uploadLogo, async ({ c, visitor }) => {
     const team = requireAdminTeam(visitor);
     if (!/^image\/(?:png|jpeg)\b/i.test(c.req.header("Content-Type") ?? "")) {
-      throw new HttpError(415, "unsupported-media-type", "Choose a PNG or JPEG image.");
+      throw new HttpError(415, "unsupported_media_type", "Choose a PNG or JPEG image.");
     }
     await enforceRateLimit(db, { key: `logo:${team.teamId}`, max: 30, minutes: 60 });
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (bytes.length > logoLimits.bytes)
-      throw new HttpError(413, "too-large", "The logo is larger than 1 MB.");
+      throw new HttpError(413, "too_large", "The logo is larger than 1 MB.");
     const { contentType, width, height, content } = await reportWorker.logo(bytes, {
       owner: team.teamId,
       signal: clientSignal(c),

@@ -216,7 +216,7 @@ test("resumes an interrupted upload and ignores students sent twice", async () =
   await send(run.id, 0, students(0, 3));
   expect((await send(run.id, 0, students(0, 3))).json).toMatchObject({ received: 3 });
   const ahead = await send(run.id, 4, students(4, 6));
-  expect([ahead.status, ahead.json.error.code]).toEqual([409, "out-of-order"]);
+  expect([ahead.status, ahead.json.error.code]).toEqual([409, "out_of_order"]);
   expect((await read(run.id)).received).toBe(3);
   await send(run.id, 3, students(3, 6));
   await done(run.id);
@@ -568,9 +568,9 @@ test("records keep the policy of their program, and a locked policy cannot be by
     const { status, json } = await start(change);
     return [status, json.error.code];
   };
-  expect(await refusal({ policyId: randomUUID() })).toEqual([400, "unknown-policy"]);
-  expect(await refusal({ programs: { x: randomUUID() } })).toEqual([400, "unknown-policy"]);
-  expect(await refusal({ policyId: general, policy: defaultPolicy })).toEqual([400, "invalid-request"]);
+  expect(await refusal({ policyId: randomUUID() })).toEqual([400, "unknown_policy"]);
+  expect(await refusal({ programs: { x: randomUUID() } })).toEqual([400, "unknown_policy"]);
+  expect(await refusal({ policyId: general, policy: defaultPolicy })).toEqual([400, "invalid_request"]);
   const { policies } = (await admin.call("/api/team/policies")).json as { policies: ListedPolicy[] };
   const before = policies.find(({ isDefault }) => isDefault);
   await admin.call(`PATCH /api/team/policies/${nursing}`, { isDefault: true, locked: true });

@@ -63,5 +63,5 @@ function getOwner(visitor: SignedIn): string {
 
 function parseSource(source: string): string {
   if (/^[\da-f]{64}$/.test(source)) return source;
-  throw new HttpError(404, "no-such-source", "The source must be a SHA-256 hash of the column names.");
+  throw new HttpError(404, "no_such_source", "The source must be a SHA-256 hash of the column names.");
 }

@@ -82,12 +82,12 @@ export function receiveStudents(
     const received = position + students.length;
     if (received > run.students) {
       const message = `This run has ${run.students} students in total. Start another run for more.`;
-      throw new HttpError(409, "too-many-students", message);
+      throw new HttpError(409, "too_many_students", message);
     }
     if (run.state !== "uploading" || received <= run.received) return run;
     if (position > run.received) {
       const message = `The next student to send is number ${run.received + 1} of ${run.students}.`;
-      throw new HttpError(409, "out-of-order", message);
+      throw new HttpError(409, "out_of_order", message);
     }
     const added = students.slice(run.received - position);
     const chunks = Array.from({ length: Math.ceil(added.length / chunkSize) }, (_, index) => ({

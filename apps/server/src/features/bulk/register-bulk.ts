@@ -86,11 +86,11 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     async ({ visitor, params, body: { students } }) => {
       const position = Number(params.place);
       if (!Number.isInteger(position) || position < 0)
-        throw new HttpError(404, "not-found", "The position must be a whole number, 0 or more.");
+        throw new HttpError(404, "not_found", "The position must be a whole number, 0 or more.");
       if (students.reduce((sum, { courses }) => sum + courses.length, 0) > maxCoursesPerCall) {
         throw new HttpError(
           400,
-          "too-many-courses",
+          "too_many_courses",
           `Send at most ${maxCoursesPerCall} courses per request.`,
         );
       }

@@ -23,14 +23,14 @@ export async function resolveRunPolicies(
     if (!inForce.some((one) => one.id === id))
       throw new HttpError(
         400,
-        "unknown-policy",
+        "unknown_policy",
         "This policy is archived or does not exist. Choose another one.",
         {
           field: id === policyId ? "policyId" : "programs",
         },
       );
   if (policy && policyId !== undefined)
-    throw new HttpError(400, "invalid-request", "Send either policy or policyId, not both.", {
+    throw new HttpError(400, "invalid_request", "Send either policy or policyId, not both.", {
       field: "policy",
     });
   const shared = inForce.find(({ isDefault }) => isDefault);

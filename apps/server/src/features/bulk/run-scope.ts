@@ -35,4 +35,4 @@ export async function findReadableRun(db: Database, visitor: SignedIn, id: strin
   return row;
 }
 
-const noSuchRun = () => new HttpError(404, "no-such-run", "Bulk evaluation not found. It may have expired.");
+const noSuchRun = () => new HttpError(404, "no_such_run", "Bulk evaluation not found. It may have expired.");

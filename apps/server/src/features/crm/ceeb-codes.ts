@@ -49,7 +49,7 @@ export async function saveCeebCode(
   { institution, ceeb }: { readonly institution: string; readonly ceeb: string },
 ): Promise<void> {
   if ((await db.$count(ceebCodes, eq(ceebCodes.teamId, teamId))) >= maxCodes) {
-    throw new HttpError(409, "too-many-codes", `A team can store at most ${maxCodes} CEEB codes.`);
+    throw new HttpError(409, "too_many_codes", `A team can store at most ${maxCodes} CEEB codes.`);
   }
   const entered = { institution, ceeb, fromRecord: false, updatedAt: sql`now()` };
   await db

@@ -35,7 +35,7 @@ export async function getConnection(db: Database, teamId: string, id: string): P
     .where(
       and(eq(crmConnections.id, id), eq(crmConnections.teamId, teamId), isNull(crmConnections.deletedAt)),
     );
-  if (!row) throw new HttpError(404, "no-such-connection", "Connection not found.");
+  if (!row) throw new HttpError(404, "no_such_connection", "Connection not found.");
   return row;
 }
 
@@ -57,7 +57,7 @@ export async function createConnection(
   if ((await listConnections(db, owner.teamId)).length >= maxConnections) {
     throw new HttpError(
       409,
-      "too-many-connections",
+      "too_many_connections",
       `A team can have at most ${maxConnections} connections. Delete one first.`,
     );
   }
@@ -92,7 +92,7 @@ export async function updateConnection(
   if (input.kind !== current.kind) {
     throw new HttpError(
       400,
-      "invalid-request",
+      "invalid_request",
       "kind: the type of a connection cannot be changed. Create a new connection.",
       {
         field: "kind",
@@ -239,7 +239,7 @@ function validate(
 ): void {
   const definition = connectorDefinitions[input.kind];
   const [problem] = findSettingsProblems(definition, input.settings, storedNames, credentials, hasMoved);
-  if (problem) throw new HttpError(400, "invalid-request", problem.message, { field: problem.field });
+  if (problem) throw new HttpError(400, "invalid_request", problem.message, { field: problem.field });
   const mappingIssue = findMappingProblem(definition, input.mapping);
-  if (mappingIssue !== null) throw new HttpError(400, "invalid-request", mappingIssue, { field: "mapping" });
+  if (mappingIssue !== null) throw new HttpError(400, "invalid_request", mappingIssue, { field: "mapping" });
 }

@@ -478,7 +478,7 @@ test("reads applicants from a Slate query, a SOQL query and a HubSpot search, wi
   expect((await preview(hubId, "not a condition")).status).toBe(400);
 
   const webhookId = await connect("webhook", { address: hub.url }, {});
-  expect((await preview(webhookId, "anything")).json.error.code).toBe("no-feed");
+  expect((await preview(webhookId, "anything")).json.error.code).toBe("no_feed");
 });
 
 async function connect(...input: Parameters<typeof buildConnection>): Promise<string> {

@@ -129,7 +129,7 @@ export function registerCrm(api: Api, services: Services): void {
     const record = evaluation
       ? await readFinalEvaluation(db, services.config.baseUrl, evaluationId, evaluation.version)
       : null;
-    if (!record) throw new HttpError(404, "no-such-record", "Record not found.");
+    if (!record) throw new HttpError(404, "no_such_record", "Record not found.");
     return previewPayload(connection, record);
   });
 
@@ -177,7 +177,7 @@ export function registerCrm(api: Api, services: Services): void {
     if (!connection.enabled) {
       throw new HttpError(
         409,
-        "switched-off",
+        "switched_off",
         `${connection.name} is turned off. A team admin can turn it on.`,
       );
     }
@@ -206,7 +206,7 @@ export function registerCrm(api: Api, services: Services): void {
   /** Student data must be encrypted in transit. Local mode may talk to its own machine without TLS. */
   function requireHttps(address: string | undefined): void {
     if (services.config.mode === "local" || address === undefined || /^https:/i.test(address.trim())) return;
-    throw new HttpError(400, "invalid-request", "The address must start with https://.", {
+    throw new HttpError(400, "invalid_request", "The address must start with https://.", {
       field: "settings.address",
     });
   }

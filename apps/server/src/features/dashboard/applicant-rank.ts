@@ -29,7 +29,7 @@ export async function readApplicantRank(
       ? await findNewestComparable(db, scope, names)
       : await listApplicants(db, scope, eq(evaluations.id, id), 1, names);
   if (!applicant && id !== undefined) {
-    throw new HttpError(404, "not-found", "Evaluation not found, or it has no country or GPA.");
+    throw new HttpError(404, "not_found", "Evaluation not found, or it has no country or GPA.");
   }
   if (!applicant) return { ...emptyRank, scope: scope.kind };
   const [row] = await queryRows<RankRow>(db, rankSql(scope, applicant));

@@ -27,7 +27,7 @@ export async function saveByHandMinutes(
 ): Promise<void> {
   const team = getActiveTeam(visitor);
   if (!team || !canChangeByHandMinutes(team)) {
-    throw new HttpError(403, "not-the-admin", "Only a team admin can set how long manual evaluation takes.");
+    throw new HttpError(403, "not_the_admin", "Only a team admin can set how long manual evaluation takes.");
   }
   await db.transaction(async (tx) => {
     await tx

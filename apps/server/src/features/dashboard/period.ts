@@ -75,5 +75,5 @@ function nextMonth(day: string): string {
 }
 
 function invalidField(field: string, message: string): HttpError {
-  return new HttpError(400, "invalid-request", message, { field });
+  return new HttpError(400, "invalid_request", message, { field });
 }

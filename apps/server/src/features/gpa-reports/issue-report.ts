@@ -77,7 +77,7 @@ export async function issueReport(
 export async function reissueReport(deps: IssueDeps, visitor: SignedIn, reportId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
-    if (!report || report.erasedAt) throw new HttpError(404, "not-found", "Report not found.");
+    if (!report || report.erasedAt) throw new HttpError(404, "not_found", "Report not found.");
     if (report.revokedAt) {
       throw new HttpError(
         409,
@@ -130,7 +130,7 @@ export async function findRevoked(db: Database, evaluationId: string) {
 
 async function requireSource(tx: Database, visitor: SignedIn, evaluationId: string): Promise<ReportSource> {
   const source = await lockSource(tx, visitor, evaluationId);
-  if (!source) throw new HttpError(404, "not-found", "Record not found.");
+  if (!source) throw new HttpError(404, "not_found", "Record not found.");
   const error = getIssueError(source, visitor);
   if (error) throw error;
   return source;

@@ -22,14 +22,14 @@ export type ReportRow = typeof gpaReports.$inferSelect;
 /** Finds a report the user can read. Another team's report gives the same error as one that does not exist. */
 export async function findReport(db: Database, visitor: SignedIn, id: string): Promise<ReportRow> {
   const [row] = await selectReports(db, and(eq(gpaReports.id, id), readableReports(db, visitor))!);
-  if (!row) throw new HttpError(404, "not-found", "Report not found.");
+  if (!row) throw new HttpError(404, "not_found", "Report not found.");
   return row.report;
 }
 
 /** Everything the report page shows. */
 export async function openReport(db: Database, visitor: SignedIn, id: string): Promise<ReportDetail> {
   const [row] = await selectReports(db, and(eq(gpaReports.id, id), readableReports(db, visitor))!);
-  if (!row) throw new HttpError(404, "not-found", "Report not found.");
+  if (!row) throw new HttpError(404, "not_found", "Report not found.");
   const { report } = row;
   const versions = await listVersions(db, id);
   const [verification] = await db
@@ -64,7 +64,7 @@ export async function describeIssuable(
   evaluationId: string,
 ): Promise<IssuePreview> {
   const source = await readSource(db, visitor, evaluationId);
-  if (!source) throw new HttpError(404, "not-found", "Record not found.");
+  if (!source) throw new HttpError(404, "not_found", "Record not found.");
   const { document, result } = source.saved;
   const [existing] = await selectReports(
     db,

@@ -48,7 +48,7 @@ export function registerGpaReports(api: Api, services: Services): void {
     if (!report) {
       if (reportRow.erasedAt)
         throw new HttpError(410, "erased", "The student data in this report was erased.");
-      throw new HttpError(404, "not-found", "Version not found.");
+      throw new HttpError(404, "not_found", "Version not found.");
     }
     const pdf = await renderReportPdf(db, reportWorker, report, parseSize(query.size), {
       owner: report.teamId ?? visitor.user.id,

@@ -15,7 +15,7 @@ export async function revokeReport(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
-    if (!report || report.erasedAt) throw new HttpError(404, "not-found", "Report not found.");
+    if (!report || report.erasedAt) throw new HttpError(404, "not_found", "Report not found.");
     if (report.revokedAt) throw new HttpError(409, "revoked", "This report has already been revoked.");
     const at = now();
     const change = { revokedAt: at, revokedBy: visitor.user.id, revokedReason: reason, updatedAt: at };

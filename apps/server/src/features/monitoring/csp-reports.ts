@@ -75,7 +75,7 @@ const sizeCap = bodyLimit({
   maxSize: maxReportBytes,
   onError: (c) => {
     c.header("Connection", "close");
-    throw new HttpError(413, "too-large", `The request body is larger than ${maxReportBytes / 1024} KB.`);
+    throw new HttpError(413, "too_large", `The request body is larger than ${maxReportBytes / 1024} KB.`);
   },
 });
 
@@ -84,7 +84,7 @@ function parseReports(body: string): Violation[] {
   try {
     json = JSON.parse(storableJson(body));
   } catch {
-    throw new HttpError(400, "invalid-json", "The body is not valid JSON.");
+    throw new HttpError(400, "invalid_json", "The body is not valid JSON.");
   }
   const old = oldReport.safeParse(json);
   if (old.success) {
@@ -100,7 +100,7 @@ function parseReports(body: string): Violation[] {
     ];
   }
   const parsed = newReports.safeParse(json);
-  if (!parsed.success) throw new HttpError(400, "invalid-request", "This is not a CSP violation report.");
+  if (!parsed.success) throw new HttpError(400, "invalid_request", "This is not a CSP violation report.");
   return parsed.data
     .filter(({ type }) => type === "csp-violation")
     .map(({ body: report }) => ({

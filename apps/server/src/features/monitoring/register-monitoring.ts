@@ -64,7 +64,7 @@ export function registerMonitoring(api: Api, services: Services): Monitoring {
   const handleAlert: Handler<typeof calls.raiseAlert> = async ({ c }) => {
     const { rule, severity } = await parseJson(c, alertRequest);
     if (severity !== alertRules[rule].severity) {
-      throw new HttpError(400, "invalid-request", "severity: does not match the rule", { field: "severity" });
+      throw new HttpError(400, "invalid_request", "severity: does not match the rule", { field: "severity" });
     }
     const client = getNetwork(c.var.clientAddress);
     await enforceRateLimit(db, { key: `alert:${client}`, max: alertQuota.perClient, minutes: 60 });
@@ -117,7 +117,7 @@ const sizeCap = bodyLimit({
   maxSize: trackMetricsBytes,
   onError: (c) => {
     c.header("Connection", "close");
-    throw new HttpError(413, "too-large", `The request body is larger than ${trackMetricsBytes / 1024} KB.`);
+    throw new HttpError(413, "too_large", `The request body is larger than ${trackMetricsBytes / 1024} KB.`);
   },
 });
 

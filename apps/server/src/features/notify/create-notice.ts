@@ -29,7 +29,7 @@ export async function createNotice(
   const at = now();
   const sendAt = request.sendAt === null ? at : new Date(request.sendAt);
   if (sendAt.getTime() > at.getTime() + maxDaysAhead * 24 * 60 * 60 * 1000) {
-    throw new HttpError(400, "invalid-request", "Choose a time within the next 90 days.", {
+    throw new HttpError(400, "invalid_request", "Choose a time within the next 90 days.", {
       field: "sendAt",
     });
   }

@@ -40,7 +40,7 @@ export async function openNotice(
   id: string,
 ): Promise<NoticeDetail> {
   const [row] = await selectNotices(db, and(eq(notices.id, id), isVisible(visitor, team))!);
-  if (!row) throw new HttpError(404, "not-found", "Message not found.");
+  if (!row) throw new HttpError(404, "not_found", "Message not found.");
   const [notice] = await summarizeNotices(db, [row]);
   const deliveries = await db
     .select()
@@ -81,7 +81,7 @@ export async function cancelNotice(
       .set({ cancelledAt: at })
       .where(and(eq(notices.id, id), isVisible(visitor, team), sql`cancelled_at IS NULL`))
       .returning({ id: notices.id });
-    if (!notice) throw new HttpError(404, "not-found", "Message not found, or it was already canceled.");
+    if (!notice) throw new HttpError(404, "not_found", "Message not found, or it was already canceled.");
     await tx
       .update(noticeDeliveries)
       .set({ status: "cancelled", printed: null })

@@ -28,7 +28,7 @@ export function readProviderEvent(secret: string, body: string, headers: Record<
   try {
     return providerEvent.parse(new Webhook(secret).verify(body, headers));
   } catch {
-    throw new HttpError(401, "bad-signature", "Invalid signature.");
+    throw new HttpError(401, "bad_signature", "Invalid signature.");
   }
 }
 

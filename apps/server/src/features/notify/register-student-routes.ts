@@ -42,7 +42,7 @@ export function registerStudentRoutes(api: Api, { db, config, now }: Services): 
     if (secret === undefined) {
       throw new HttpError(
         404,
-        "not-configured",
+        "not_configured",
         "No signing secret is configured for the email provider's webhook.",
       );
     }

@@ -44,5 +44,5 @@ export async function deleteTemplate(db: Database, teamId: string, id: string): 
 }
 
 function templateNotFound(): HttpError {
-  return new HttpError(404, "not-found", "Template not found.");
+  return new HttpError(404, "not_found", "Template not found.");
 }

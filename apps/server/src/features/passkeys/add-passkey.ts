@@ -170,4 +170,4 @@ function requireOwnSession({ session }: SignedIn): void {
 const notVerified = (cause?: unknown) =>
   new HttpError(400, "passkey_not_verified", "The passkey could not be verified. Try again.", { cause });
 
-const noSuchPasskey = () => new HttpError(404, "not-found", "This passkey has already been removed.");
+const noSuchPasskey = () => new HttpError(404, "not_found", "This passkey has already been removed.");

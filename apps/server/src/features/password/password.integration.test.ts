@@ -269,7 +269,7 @@ test("rejects an oversized sign-in body without reading it", async () => {
     "/api/leads",
   ]) {
     const response = await browser.call(path, { long });
-    expect([path, response.status, response.json.error.code]).toEqual([path, 413, "too-large"]);
+    expect([path, response.status, response.json.error.code]).toEqual([path, 413, "too_large"]);
   }
 });
 

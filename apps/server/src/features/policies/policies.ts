@@ -270,4 +270,4 @@ async function insertVersion(
 const isVersion = (policyId: string, version: number) =>
   and(eq(teamPolicyVersions.policyId, policyId), eq(teamPolicyVersions.version, version));
 
-const policyNotFound = () => new HttpError(404, "not-found", "Policy not found.");
+const policyNotFound = () => new HttpError(404, "not_found", "Policy not found.");

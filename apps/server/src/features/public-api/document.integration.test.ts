@@ -90,7 +90,7 @@ test("a generated client type-checks and can call the API", async () => {
   const { roundTrip } = (await import(/* @vite-ignore */ path.join(folder, "usage.ts"))) as {
     roundTrip: (url: string, key: string) => Promise<object>;
   };
-  expect(await roundTrip(server.url, secret)).toMatchObject({ text: "4.00", code: "no-such-report" });
+  expect(await roundTrip(server.url, secret)).toMatchObject({ text: "4.00", code: "no_such_report" });
 });
 
 const runners: Record<CodeSample["lang"], readonly [string, ...string[]]> = {

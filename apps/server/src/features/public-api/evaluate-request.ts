@@ -20,13 +20,13 @@ export async function evaluateRequest(
   { ownTables, policy: teamPolicy }: { readonly ownTables: NamedTables; readonly policy: Policy },
 ): Promise<Evaluation> {
   const policy = parsePolicy(request.policy ?? {}, teamPolicy);
-  if (!policy.ok) throw new HttpError(400, "invalid-policy", policy.issues[0]!, { field: "policy" });
+  if (!policy.ok) throw new HttpError(400, "invalid_policy", policy.issues[0]!, { field: "policy" });
   const transcript = toTranscript(request, ownTables);
   const courses = transcript.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
   if (courses.length > maxCourses) {
     throw new HttpError(
       400,
-      "too-many-courses",
+      "too_many_courses",
       `An evaluation can have at most ${maxCourses} courses. Use the batch endpoint for more.`,
     );
   }
@@ -34,7 +34,7 @@ export async function evaluateRequest(
     listSystems(request).map(({ system, field }) => {
       if (typeof system !== "string") checkTable(system, field);
       else if (!dataset.findCountry(system) && !ownTables.has(system)) {
-        throw new HttpError(400, "unknown-system", `Grading table “${system}” not found.`, { field });
+        throw new HttpError(400, "unknown_system", `Grading table “${system}” not found.`, { field });
       }
       return typeof system === "string" ? system : system.id;
     }),
@@ -86,5 +86,5 @@ function checkTable(table: GradingSystem, field: string): void {
   const parsed = parseSystem(table);
   if (parsed.ok) return;
   const [issue] = parsed.issues;
-  throw new HttpError(400, "invalid-system", `${issue!.path}: ${issue!.message}`, { field });
+  throw new HttpError(400, "invalid_system", `${issue!.path}: ${issue!.message}`, { field });
 }

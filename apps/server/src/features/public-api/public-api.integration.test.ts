@@ -167,7 +167,7 @@ test("accepts and fully validates an inline table", async () => {
   const result = (await (await call("/api/v1/evaluations", secret, body(table))).json()) as { gpa: object };
   expect(result.gpa).toMatchObject({ text: "3.00" });
   const broken = await call("/api/v1/evaluations", secret, body({ ...table, min: 30 }));
-  expect(await readError(broken)).toMatchObject({ code: "invalid-system", field: "records[0].system" });
+  expect(await readError(broken)).toMatchObject({ code: "invalid_system", field: "records[0].system" });
 });
 
 test("a team's own table keeps its ID through edits, each version has its own ID, and other teams cannot use it", async () => {
@@ -219,11 +219,11 @@ test("a team's own table keeps its ID through edits, each version has its own ID
   await other.signIn("admin@southbay.test");
   const theirs = await newKey(undefined, other);
   expect((await readError(await call("/api/v1/evaluations", theirs.secret, body(table.id)))).code).toBe(
-    "unknown-system",
+    "unknown_system",
   );
   await admin.call(`PUT /api/team/tables/${id}/archived`, { archived: true });
   expect((await readError(await call("/api/v1/evaluations", secret, body(table.id)))).code).toBe(
-    "unknown-system",
+    "unknown_system",
   );
   expect((await (await call("/api/v1/tables", secret)).json()).tables).not.toContainEqual(
     expect.objectContaining({ id: table.id }),
@@ -298,7 +298,7 @@ test("rejects a body that is not UTF-8 instead of replacing its letters", async 
     body: Buffer.from(JSON.stringify(transcript).replace("{", '{"note":"Müller",'), "latin1"),
   });
   expect(await readError(response)).toMatchObject({
-    code: "invalid-json",
+    code: "invalid_json",
     message: "The body is not valid UTF-8.",
   });
 });
@@ -322,7 +322,7 @@ test.each([
 ])("rejects the query of %s", async (path, field) => {
   const { secret } = await newKey(["records:read", "reports", "bulk"]);
   const error = await readError(await call(path, secret));
-  expect([error.code, error.field]).toEqual(["invalid-request", field]);
+  expect([error.code, error.field]).toEqual(["invalid_request", field]);
   expect(error.message).not.toContain("pattern");
 });
 
@@ -335,7 +335,7 @@ test("replays the response for the same Idempotency-Key and rejects a different 
   expect(again.headers.get("Idempotency-Replayed")).toBe("true");
   expect(await again.text()).toBe(await first.text());
   const other = await call("/api/v1/evaluations", secret, { ...transcript, policy: {} }, once);
-  expect([other.status, (await readError(other)).code]).toEqual([422, "idempotency-key-reused"]);
+  expect([other.status, (await readError(other)).code]).toEqual([422, "idempotency_key_reused"]);
   // A rejected request can be corrected and sent with the same key.
   const twice = { "Idempotency-Key": "order-2" };
   expect((await call("/api/v1/evaluations", secret, {}, twice)).status).toBe(400);

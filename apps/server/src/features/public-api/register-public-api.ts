@@ -45,7 +45,7 @@ export function registerPublicApi(app: Hono<RequestEnv>, api: Api, services: Ser
     const { index } = data;
     const code = params.code.toUpperCase();
     if (!index.countries.some((country) => country.code === code)) {
-      throw new HttpError(404, "no-such-country", `No grading data found for “${code}”.`);
+      throw new HttpError(404, "no_such_country", `No grading data found for “${code}”.`);
     }
     return { datasetVersion: index.version, country: await data.loadCountry(code) };
   });
@@ -53,7 +53,7 @@ export function registerPublicApi(app: Hono<RequestEnv>, api: Api, services: Ser
   api.handle(calls.getSystem, async ({ params: { id } }) => {
     const data = await openDataset();
     const owner = data.findCountry(id);
-    if (!owner) throw new HttpError(404, "no-such-system", `Grading table “${id}” not found.`);
+    if (!owner) throw new HttpError(404, "no_such_system", `Grading table “${id}” not found.`);
     const { code, credit, systems } = await data.loadCountry(owner.code);
     const system = systems.find((one) => one.id === id)!;
     return { datasetVersion: data.index.version, country: code, credit, system };

@@ -15,7 +15,7 @@ export function createReportHandler({ db, reportWorker, config }: Services): Han
   return async ({ c, key: { teamId, keyId }, params, query }) => {
     const [, id = "", pdf] = /^([^.]*)(\.pdf)?$/.exec(params.id) ?? [];
     const report = isUuid(id) ? await readReport(db, teamId, id) : null;
-    if (!report) throw new HttpError(404, "no-such-report", "Report not found.");
+    if (!report) throw new HttpError(404, "no_such_report", "Report not found.");
     const { evaluationId, number, version } = report;
     const detail = { report: number, version, apiKey: keyId, format: pdf ? "pdf" : "json" };
     await logEvaluations(db, [{ evaluationId, actorId: null, action: "exported", detail }]);

@@ -41,7 +41,7 @@ export async function applyChanges(
     if ((await readItems(tx, userId)).length > maxReadingList) {
       throw new HttpError(
         409,
-        "list-full",
+        "list_full",
         `A reading list can hold at most ${maxReadingList} items. Remove some to add more.`,
       );
     }

@@ -80,7 +80,7 @@ test("rejects a change that would exceed the limit, and applies none of it", asy
   const many = Array.from({ length: maxReadingList }, (_, index) => change({ slug: `post-${index}` }));
   expect((await send(browser, ...many)).status).toBe(200);
   const response = await send(browser, change({ slug: "one-more" }));
-  expect([response.status, response.json.error.code]).toEqual([409, "list-full"]);
+  expect([response.status, response.json.error.code]).toEqual([409, "list_full"]);
   expect((await browser.call("/api/reading-list")).json.items).toHaveLength(maxReadingList);
 });
 

@@ -97,7 +97,7 @@ export async function archiveReading(
         eq(teamReadingVersions.version, teamReadings.version),
       ),
     );
-  if (!row) throw new HttpError(404, "not-found", "Equivalency not found.");
+  if (!row) throw new HttpError(404, "not_found", "Equivalency not found.");
   await tx
     .update(teamReadings)
     .set({ archivedAt: archived ? now : null })

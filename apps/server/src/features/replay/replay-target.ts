@@ -41,7 +41,7 @@ async function findContent(db: Database, teamId: string, id: string, version: nu
     .where(
       and(eq(teamPolicies.id, id), eq(teamPolicies.teamId, teamId), eq(teamPolicyVersions.version, version)),
     );
-  if (!row) throw new HttpError(404, "not-found", "Policy not found.", { field: "policy" });
+  if (!row) throw new HttpError(404, "not_found", "Policy not found.", { field: "policy" });
   return completeContent(row.content);
 }
 

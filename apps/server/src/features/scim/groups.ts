@@ -68,7 +68,7 @@ export async function findGroup(
   const { config, now } = services;
   const scope = { teamId: team.teamId, baseUrl: config.baseUrl, now: now(), id };
   const [resource] = await loadGroups(db, scope);
-  if (!resource) throw new HttpError(404, "not-found", `Resource ${id} not found.`);
+  if (!resource) throw new HttpError(404, "not_found", `Resource ${id} not found.`);
   return resource;
 }
 

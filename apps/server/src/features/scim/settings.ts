@@ -68,7 +68,7 @@ export async function revokeToken(
       .set({ revokedAt: now() })
       .where(and(eq(scimTokens.id, id), eq(scimTokens.teamId, teamId), isNull(scimTokens.revokedAt)))
       .returning();
-    if (!revoked) throw new HttpError(404, "not-found", "This token has already been revoked.");
+    if (!revoked) throw new HttpError(404, "not_found", "This token has already been revoked.");
     await audit(tx, visitor, "team.scim-token-revoked", { teamId, subject: revoked.start });
   });
 }
@@ -86,7 +86,7 @@ export async function setGroupRole(
       .set({ role, updatedAt: now() })
       .where(and(eq(scimGroups.id, id), eq(scimGroups.teamId, teamId)))
       .returning();
-    if (!group) throw new HttpError(404, "not-found", "Your provider has deleted this group.");
+    if (!group) throw new HttpError(404, "not_found", "Your provider has deleted this group.");
     const members = await tx
       .select({ id: scimGroupMembers.scimUserId })
       .from(scimGroupMembers)

@@ -213,4 +213,4 @@ function sorted(value: unknown): unknown {
   );
 }
 
-const noSuchUser = (id: string) => new HttpError(404, "not-found", `Resource ${id} not found.`);
+const noSuchUser = (id: string) => new HttpError(404, "not_found", `Resource ${id} not found.`);

@@ -36,4 +36,4 @@ export async function stepUp(
 }
 
 const missingField = (field: string, message: string) =>
-  new HttpError(400, "invalid-request", message, { field });
+  new HttpError(400, "invalid_request", message, { field });

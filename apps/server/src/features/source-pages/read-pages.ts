@@ -49,7 +49,7 @@ export async function sendPage(
     .select()
     .from(sourcePages)
     .where(and(eq(sourcePages.id, pageId), eq(sourcePages.evaluationId, evaluationId)));
-  if (!page) throw new HttpError(404, "not-found", "Page not found. It may have been deleted.");
+  if (!page) throw new HttpError(404, "not_found", "Page not found. It may have been deleted.");
   const content = decryptFile(ring, page, encryptionPurposes.sourcePage(page.id));
   await logPagesViewed(db, visitor, evaluationId, now());
   return new Response(new Uint8Array(content), {

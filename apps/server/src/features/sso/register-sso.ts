@@ -114,7 +114,7 @@ function registerSignIn(api: Api, services: Services): void {
   api.handle(calls.samlLogout, ({ c, params }) => answerSamlLogout(noStore(c), services, params.team));
   api.handle(calls.samlMetadata, async ({ c, params }) => {
     const connection = await findConnection(db, params.team, now());
-    if (connection?.kind !== "saml") throw new HttpError(404, "not-found", "Not found.");
+    if (connection?.kind !== "saml") throw new HttpError(404, "not_found", "Not found.");
     const metadata = createOwnMetadata(getServiceProvider(services, connection));
     return c.body(metadata, 200, { "Content-Type": "application/samlmetadata+xml" });
   });

@@ -13,7 +13,7 @@ export function staticFiles(library: ReadonlyMap<string, StaticFile>): Middlewar
     const file = library.get(path);
     if (!file) {
       // A chunk of an older build: an HTML page here would be parsed as a script.
-      if (path.startsWith("/assets/")) throw new HttpError(404, "not-found", "File not found.");
+      if (path.startsWith("/assets/")) throw new HttpError(404, "not_found", "File not found.");
       return next();
     }
     // Ranges refer to the uncompressed bytes.

@@ -60,7 +60,7 @@ export async function sendReportedFile(
           ),
         )
     : [];
-  if (!file) throw new HttpError(404, "not-found", "File not found. It may have been deleted.");
+  if (!file) throw new HttpError(404, "not_found", "File not found. It may have been deleted.");
   const content = decryptFile(ring, file, encryptionPurposes.marksFile(file.id));
   const entry = { evaluationId, actorId: visitor.user.id, action: "viewed" as const };
   await logEvaluations(db, [{ ...entry, detail: { file: file.id } }]);

@@ -189,7 +189,7 @@ async function limitLinks(db: Database, team: TeamAccess, email: string | null):
   await enforceRateLimit(db, { key: `marks-link:${teamId}`, max: maxLinksPerHour, ...hour }, hourlyLimit);
   if (email === null) return;
   if (email === "") {
-    throw new HttpError(400, "invalid-request", "Enter the student’s email address.", { field: "email" });
+    throw new HttpError(400, "invalid_request", "Enter the student’s email address.", { field: "email" });
   }
   if ((await findUnsubscribed(db, teamId, [email])).size > 0) {
     throw new HttpError(
@@ -230,7 +230,7 @@ async function findRequest(
     .select()
     .from(marksRequests)
     .where(and(eq(marksRequests.id, id), isVisible(visitor, team)));
-  if (!row) throw new HttpError(404, "not-found", "Request not found.");
+  if (!row) throw new HttpError(404, "not_found", "Request not found.");
   return row;
 }
 

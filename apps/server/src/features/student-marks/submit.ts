@@ -65,12 +65,12 @@ export async function submitMarks(
 function requireMarks({ terms }: MarksSubmission): void {
   const courses = terms.flatMap((term) => term.courses);
   if (courses.length > maxReportedCourses) {
-    throw new HttpError(400, "invalid-request", `Enter at most ${maxReportedCourses} courses.`, {
+    throw new HttpError(400, "invalid_request", `Enter at most ${maxReportedCourses} courses.`, {
       field: "terms",
     });
   }
   if (courses.some(({ mark }) => mark.trim() !== "")) return;
-  throw new HttpError(400, "invalid-request", "Enter at least one mark.", { field: "terms" });
+  throw new HttpError(400, "invalid_request", "Enter at least one mark.", { field: "terms" });
 }
 
 /** The browser repeats a submission whose response was lost. */

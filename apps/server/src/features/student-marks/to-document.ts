@@ -114,7 +114,7 @@ function findPolicy(policies: readonly PolicyInForce[], program: string): Policy
 function findCountry({ index }: Dataset, code: string): IndexCountry {
   const country = index.countries.find((one) => one.code === code);
   if (country) return country;
-  throw new HttpError(400, "invalid-request", "Choose a country from the list.", { field: "countryCode" });
+  throw new HttpError(400, "invalid_request", "Choose a country from the list.", { field: "countryCode" });
 }
 
 /** The country's default table, or its first general one of this level. */

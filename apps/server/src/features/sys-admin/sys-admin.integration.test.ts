@@ -69,7 +69,7 @@ test("a closed account loses its sessions and cannot sign in until it is reopene
 test("a sysadmin cannot close their own account", async () => {
   const { id } = await findUser("sysadmin@example.test");
   const response = await put(`/api/sys-admin/people/${id}/closed`, { closed: true, reason: "oops" });
-  expect([response.status, response.json.error.code]).toEqual([409, "own-account"]);
+  expect([response.status, response.json.error.code]).toEqual([409, "own_account"]);
 });
 
 test("paginates without losing or repeating rows with the same timestamp", async () => {

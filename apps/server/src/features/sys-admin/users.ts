@@ -89,10 +89,10 @@ export async function closeAccount(
   now: Date,
 ): Promise<void> {
   if (closed && id === visitor.user.id) {
-    throw new HttpError(409, "own-account", "You cannot close the account you are signed in with.");
+    throw new HttpError(409, "own_account", "You cannot close the account you are signed in with.");
   }
   if (closed && reason === "") {
-    throw new HttpError(400, "invalid-request", "reason: enter why the account is being closed.", {
+    throw new HttpError(400, "invalid_request", "reason: enter why the account is being closed.", {
       field: "reason",
     });
   }
@@ -110,5 +110,5 @@ export async function closeAccount(
 }
 
 function accountNotFound(): HttpError {
-  return new HttpError(404, "not-found", "Account not found, or already closed.");
+  return new HttpError(404, "not_found", "Account not found, or already closed.");
 }

@@ -72,7 +72,7 @@ export async function resendInvitation(services: Services, visitor: SignedIn, id
       .where(isOpen(team.teamId, id))
       .returning({ email: invitations.email, role: invitations.role });
     if (!renewed)
-      throw new HttpError(404, "not-found", "This invitation has already been accepted or revoked.");
+      throw new HttpError(404, "not_found", "This invitation has already been accepted or revoked.");
     const seats = await readSeats(tx, team.teamId, now());
     // An expired invitation held no seat, so it needs one again.
     if (seats.invited > seatsBefore.invited) requireSeats(seats.used + seats.invited, seats.total);
@@ -99,7 +99,7 @@ export async function revokeInvitation(
       .where(isOpen(teamId, id))
       .returning({ email: invitations.email });
     if (!revoked)
-      throw new HttpError(404, "not-found", "This invitation has already been accepted or revoked.");
+      throw new HttpError(404, "not_found", "This invitation has already been accepted or revoked.");
     await audit(tx, visitor, "team.invitation-revoked", { teamId, subject: revoked.email });
   });
 }

@@ -43,7 +43,7 @@ export async function removeMember(db: Database, visitor: SignedIn, userId: stri
 /** `DELETE /api/teams/:id/membership`: leaves a team. */
 export async function leaveTeam(db: Database, visitor: SignedIn, teamId: string): Promise<void> {
   if (!visitor.access.teams.some((team) => team.teamId === teamId)) {
-    throw new HttpError(404, "not-found", "You are not a member of this team.");
+    throw new HttpError(404, "not_found", "You are not a member of this team.");
   }
   await endMembership(db, visitor, teamId, visitor.user.id);
 }
@@ -88,7 +88,7 @@ async function findMember(tx: Database, teamId: string, userId: string) {
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(isMember(teamId, userId));
-  if (!member) throw new HttpError(404, "not-found", "This person is not a member of the team.");
+  if (!member) throw new HttpError(404, "not_found", "This person is not a member of the team.");
   return member;
 }
 

@@ -26,7 +26,7 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
     .from(teams)
     .leftJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
     .where(eq(teams.id, teamId));
-  if (!team) throw new HttpError(404, "not-found", "This no longer exists.");
+  if (!team) throw new HttpError(404, "not_found", "This no longer exists.");
   return {
     id: teamId,
     role,

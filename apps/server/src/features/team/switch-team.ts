@@ -26,7 +26,7 @@ export async function switchTeam(
   teamId: string,
 ): Promise<SessionState> {
   const isMember = visitor.access.teams.some((team) => team.teamId === teamId && team.accessLevel !== "none");
-  if (!isMember) throw new HttpError(404, "not-found", "You are not a member of this team.");
+  if (!isMember) throw new HttpError(404, "not_found", "You are not a member of this team.");
   return setActiveTeam(c, services, visitor, teamId);
 }
 

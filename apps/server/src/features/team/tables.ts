@@ -183,7 +183,7 @@ async function findTable(db: Database, teamId: string, id: string) {
     .from(teamTables)
     .innerJoin(teamTableVersions, isCurrentVersion)
     .where(and(eq(teamTables.id, id), eq(teamTables.teamId, teamId)));
-  if (!table) throw new HttpError(404, "not-found", "Table not found.");
+  if (!table) throw new HttpError(404, "not_found", "Table not found.");
   const { version, country, archivedAt, system } = table;
   return { version, country, isArchived: archivedAt !== null, name: system.name };
 }

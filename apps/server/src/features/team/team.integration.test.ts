@@ -146,8 +146,8 @@ describe("an invitation", () => {
   });
 
   test.each([
-    ["not an address", "invalid-request"],
-    ["", "invalid-request"],
+    ["not an address", "invalid_request"],
+    ["", "invalid_request"],
   ])("to %j is declined", async (email, code) => {
     const { owner } = await createTeam();
     const response = await owner.call("/api/team/invitations", { email, role: "evaluator" });

@@ -46,15 +46,15 @@ export async function redeliver(
   const isDelivery = and(eq(webhookDeliveries.endpointId, endpoint.id), eq(webhookDeliveries.id, id));
   return db.transaction(async (tx) => {
     const [delivery] = await tx.select().from(webhookDeliveries).where(isDelivery).for("update");
-    if (!delivery) throw new HttpError(404, "no-such-delivery", "Delivery not found.");
+    if (!delivery) throw new HttpError(404, "no_such_delivery", "Delivery not found.");
     if (delivery.body === null) {
       throw new HttpError(
         409,
-        "body-gone",
+        "body_gone",
         "The content of this message is no longer stored. Reissue the report instead.",
       );
     }
-    if (!endpoint.enabled) throw new HttpError(409, "switched-off", "Turn the webhook on first.");
+    if (!endpoint.enabled) throw new HttpError(409, "switched_off", "Turn the webhook on first.");
     const [row] = await tx
       .update(webhookDeliveries)
       .set({ state: "queued", lastError: null, responseStatus: null, deliveredAt: null })

@@ -29,7 +29,7 @@ export function listEndpoints(db: Database, teamId: string): Promise<EndpointRow
 
 export async function findEndpoint(db: Database, teamId: string, id: string): Promise<EndpointRow> {
   const endpoint = (await listEndpoints(db, teamId)).find((row) => row.id === id);
-  if (!endpoint) throw new HttpError(404, "no-such-webhook", "Webhook not found.");
+  if (!endpoint) throw new HttpError(404, "no_such_webhook", "Webhook not found.");
   return endpoint;
 }
 
@@ -43,7 +43,7 @@ export async function addEndpoint(
   if ((await listEndpoints(db, owner.teamId)).length >= maxEndpoints) {
     throw new HttpError(
       409,
-      "too-many-webhooks",
+      "too_many_webhooks",
       `A team can have at most ${maxEndpoints} webhooks. Delete one first.`,
     );
   }

@@ -27,7 +27,7 @@ export async function readEventFeed(
   if (from > lastPosition) {
     throw new HttpError(
       400,
-      "unknown-cursor",
+      "unknown_cursor",
       "This feed has not reached that position. Start again without “after”.",
       { field: "after" },
     );
@@ -35,7 +35,7 @@ export async function readEventFeed(
   if (after !== undefined && from < expiredPosition) {
     throw new HttpError(
       410,
-      "events-expired",
+      "events_expired",
       `Events are kept for ${bodyRetentionDays} days, and some after this position are gone. List the records that changed since, then start again without “after”.`,
     );
   }

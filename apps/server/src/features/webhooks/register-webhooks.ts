@@ -149,7 +149,7 @@ export function registerWebhooks(api: Api, services: Services): void {
   /** Student data must be encrypted in transit; local mode may use http for testing. */
   function requireHttps(url: string): void {
     if (config.mode === "local" || url.startsWith("https:")) return;
-    throw new HttpError(400, "invalid-request", "url: must start with https://", { field: "url" });
+    throw new HttpError(400, "invalid_request", "url: must start with https://", { field: "url" });
   }
 }
 

@@ -123,5 +123,5 @@ function unverified(): HttpError {
 }
 
 function notFound(): HttpError {
-  return new HttpError(404, "not-found", "Not found.");
+  return new HttpError(404, "not_found", "Not found.");
 }

@@ -29,7 +29,7 @@ async function failWith(code: string): Promise<void> {
 test("reports an unavailable database as 503 with Retry-After, although the auth library hides the cause", async () => {
   await failWith("57P03");
   const reply = await visitor.call("/api/session");
-  expect([reply.status, reply.json.error.code]).toEqual([503, "database-unavailable"]);
+  expect([reply.status, reply.json.error.code]).toEqual([503, "database_unavailable"]);
   expect(reply.headers["retry-after"]).toBe("5");
 });
 

@@ -50,7 +50,7 @@ export function afterCursor(
   if (!after) return undefined;
   const cursor = parseCursor(after, idType);
   if (cursor) return isAfter(cursor, moment, id, idType);
-  throw new HttpError(400, "invalid-request", "after: invalid cursor.", { field: "after" });
+  throw new HttpError(400, "invalid_request", "after: invalid cursor.", { field: "after" });
 }
 
 /** Like `afterCursor`, but starts over if the cursor is invalid. */

@@ -36,7 +36,7 @@ function validateTables(document: EvaluationDocument): EvaluationDocument {
       const field = `document.records[${index}].system`;
       const [issue] = parsed.issues;
       const reason = issue ? `${issue.path}: ${issue.message}` : "is not a grading system";
-      throw new HttpError(400, "invalid-system", `${field}: ${reason}`, { field });
+      throw new HttpError(400, "invalid_system", `${field}: ${reason}`, { field });
     }),
   };
 }

@@ -83,7 +83,7 @@ const uuidParams = new Set(["id", "page", "file", "record", "delivery"]);
 /** Anything else is a 404 here, because comparing other text with a uuid column is a database error. */
 function requireUuids(params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) {
-    if (uuidParams.has(name) && !isUuid(value)) throw new HttpError(404, "not-found", "Not found.");
+    if (uuidParams.has(name) && !isUuid(value)) throw new HttpError(404, "not_found", "Not found.");
   }
 }
 

@@ -35,7 +35,7 @@ async function sendSlowly(path: string, restAfterMs: number): Promise<string> {
 }
 
 test("rejects a request with 408 if its body does not arrive in time", async () => {
-  expect(await sendSlowly("/call", 60_000)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"slow-body"/);
+  expect(await sendSlowly("/call", 60_000)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"slow_body"/);
 });
 
 test("handles a body that arrives in time", async () => {

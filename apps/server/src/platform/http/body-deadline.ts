@@ -36,7 +36,7 @@ function rejectRequest({ socket }: IncomingMessage, outgoing: ServerResponse): v
     return;
   }
   const body = JSON.stringify({
-    error: { code: "slow-body", message: "The request took too long to arrive. Please try again." },
+    error: { code: "slow_body", message: "The request took too long to arrive. Please try again." },
   });
   const head = [
     "HTTP/1.1 408 Request Timeout",

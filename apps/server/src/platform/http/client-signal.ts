@@ -12,7 +12,7 @@ export function clientSignal(c: Context<RequestEnv>): AbortSignal {
   const controller = new AbortController();
   const onClose = () => {
     if (outgoing.writableFinished) return;
-    controller.abort(new HttpError(clientClosedRequest, "client-closed-request", "The client disconnected."));
+    controller.abort(new HttpError(clientClosedRequest, "client_closed_request", "The client disconnected."));
   };
   if (outgoing.closed) onClose();
   else outgoing.once("close", onClose);

@@ -17,7 +17,7 @@ test("allows two exports per team, does not block other teams, and frees the slo
   await downloads.admit(request().c, "team");
   await expect(downloads.admit(request().c, "team")).rejects.toMatchObject({
     status: 429,
-    code: "too-many-exports",
+    code: "too_many_exports",
     retryAfterSeconds: 10,
   });
   await downloads.admit(request().c, "other team");

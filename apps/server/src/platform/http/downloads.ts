@@ -35,7 +35,7 @@ function toHttpError(error: unknown): unknown {
   if (!(error instanceof QueueFullError)) return error;
   if (error.scope === "owner") {
     const message = `You already have ${maxPerOwner} exports in progress. Wait until one is finished, then try again.`;
-    return new HttpError(429, "too-many-exports", message, { retryAfterSeconds: 10, cause: error });
+    return new HttpError(429, "too_many_exports", message, { retryAfterSeconds: 10, cause: error });
   }
   const message = "Many exports are in progress right now. Try again in a minute.";
   return new HttpError(503, "busy", message, { retryAfterSeconds: 60, cause: error });

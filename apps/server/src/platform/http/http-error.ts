@@ -30,10 +30,15 @@ export class HttpError extends Error {
 export function databaseUnavailable(cause: unknown): HttpError {
   return new HttpError(
     503,
-    "database-unavailable",
+    "database_unavailable",
     "The database is temporarily unavailable. Nothing was changed. Please try again in a moment.",
     { retryAfterSeconds: 5, cause },
   );
+}
+
+/** The envelope's spelling of a code that results of the engine, the reader or a check contain: `broken_pdf`. */
+export function toErrorCode(code: string): string {
+  return code.replaceAll("-", "_");
 }
 
 /** Sends the error in the API's error envelope. */

@@ -12,14 +12,14 @@ export async function parseJson<Schema extends $ZodType>(
 ): Promise<output<Schema>> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
-    throw new HttpError(415, "unsupported-media-type", "Send the body as application/json.");
+    throw new HttpError(415, "unsupported_media_type", "Send the body as application/json.");
   }
   const text = storableJson(decodeUtf8(await c.req.arrayBuffer()));
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw new HttpError(400, "invalid-json", "The body is not valid JSON.");
+    throw new HttpError(400, "invalid_json", "The body is not valid JSON.");
   }
   return parseValue(body, schema);
 }
@@ -29,7 +29,7 @@ function decodeUtf8(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new HttpError(400, "invalid-json", "The body is not valid UTF-8.");
+    throw new HttpError(400, "invalid_json", "The body is not valid UTF-8.");
   }
 }
 
@@ -39,7 +39,7 @@ export function parseQuery<Schema extends $ZodType>(c: Context<RequestEnv>, sche
   const repeated = values.find(([, { length }]) => length > 1);
   if (repeated) {
     const [field] = repeated;
-    throw new HttpError(400, "invalid-request", `${field}: Send it only once`, { field });
+    throw new HttpError(400, "invalid_request", `${field}: Send it only once`, { field });
   }
   return parseValue(Object.fromEntries(values.map(([name, [value]]) => [name, value])), schema);
 }
@@ -51,7 +51,7 @@ export function parseValue<Schema extends $ZodType>(value: unknown, schema: Sche
   const issue = parsed.error.issues[0];
   const field = formatField(issue);
   const reason = issue?.message ?? "is invalid";
-  throw new HttpError(400, "invalid-request", field === "" ? reason : `${field}: ${reason}`, {
+  throw new HttpError(400, "invalid_request", field === "" ? reason : `${field}: ${reason}`, {
     field: field === "" ? undefined : field,
   });
 }

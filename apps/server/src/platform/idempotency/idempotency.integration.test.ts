@@ -61,7 +61,7 @@ test("runs a call without a key every time", async () => {
 
 test("rejects a key that was used for a different request", async () => {
   await createTemplate(evaluator, "First");
-  expect(describeError(await createTemplate(evaluator, "Second"))).toEqual([422, "idempotency-key-reused"]);
+  expect(describeError(await createTemplate(evaluator, "Second"))).toEqual([422, "idempotency_key_reused"]);
   expect(await countTemplates("Second")).toBe(0);
 });
 
@@ -94,9 +94,9 @@ test("does not run a call again whose process died before it finished", async ()
       WHERE idempotency_key = ${key}`);
   await interrupt("10 seconds");
   const waiting = await createTemplate(evaluator, "Interrupted");
-  expect([...describeError(waiting), waiting.headers["retry-after"]]).toEqual([409, "in-progress", "1"]);
+  expect([...describeError(waiting), waiting.headers["retry-after"]]).toEqual([409, "in_progress", "1"]);
   await interrupt("2 minutes");
-  expect(describeError(await createTemplate(evaluator, "Interrupted"))).toEqual([409, "outcome-unknown"]);
+  expect(describeError(await createTemplate(evaluator, "Interrupted"))).toEqual([409, "outcome_unknown"]);
   expect(await countTemplates("Interrupted")).toBe(1);
 });
 
@@ -133,7 +133,7 @@ test("does not repeat a finished call whose response was not stored", async () =
   await db.execute(
     sql`UPDATE idempotent_requests SET encrypted_response = NULL WHERE idempotency_key = ${key}`,
   );
-  expect(describeError(await createTemplate(evaluator, "Too large to store"))).toEqual([409, "already-done"]);
+  expect(describeError(await createTemplate(evaluator, "Too large to store"))).toEqual([409, "already_done"]);
   expect(await countTemplates("Too large to store")).toBe(1);
 });
 
@@ -159,7 +159,7 @@ test("covers guests, whose keys must be UUIDs", async () => {
   expect(first.status, JSON.stringify(first.json)).toBeLessThan(300);
   expect((await send(withKey())).headers["idempotency-replayed"]).toBe("true");
   expect(await db.select().from(leads).where(eq(leads.email, "guest@idempotent.test"))).toHaveLength(1);
-  expect(describeError(await send({ "idempotency-key": "1" }))).toEqual([400, "bad-idempotency-key"]);
+  expect(describeError(await send({ "idempotency-key": "1" }))).toEqual([400, "bad_idempotency_key"]);
 });
 
 test("deletes a user's requests with the account", async () => {

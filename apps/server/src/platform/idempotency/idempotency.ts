@@ -61,7 +61,7 @@ function runOnce(
       if (changedNothing) await requests.release(started.id);
       else await requests.finish(started.id, status, await readStorableBody(c.res));
     } catch (error) {
-      // The call itself is done. Without a stored outcome, a retry gets the error `outcome-unknown`.
+      // The call itself is done. Without a stored outcome, a retry gets the error `outcome_unknown`.
       log.error({ requestId: c.var.requestId, err: error }, "storing an idempotent response failed");
     }
     return undefined;
@@ -90,25 +90,25 @@ function replay(c: Context<RequestEnv>, earlier: EarlierRequest): Response {
     case "other-request":
       throw new HttpError(
         422,
-        "idempotency-key-reused",
+        "idempotency_key_reused",
         "This Idempotency-Key was already used for a different request. Use a new key for each request.",
       );
     case "running":
       throw new HttpError(
         409,
-        "in-progress",
+        "in_progress",
         "The first request with this Idempotency-Key is still in progress.",
         { retryAfterSeconds: 1 },
       );
     case "outcome-unknown":
       throw new HttpError(
         409,
-        "outcome-unknown",
+        "outcome_unknown",
         "The server was interrupted and does not know whether this was done. Check before you try again.",
       );
     case "finished":
       if (earlier.body === null) {
-        throw new HttpError(409, "already-done", "This was already done. Reload the page to see the result.");
+        throw new HttpError(409, "already_done", "This was already done. Reload the page to see the result.");
       }
       c.header("Idempotency-Replayed", "true");
       if (earlier.body === "") return c.body(null, earlier.status as 204);
@@ -119,5 +119,5 @@ function replay(c: Context<RequestEnv>, earlier: EarlierRequest): Response {
 }
 
 function badKey(message: string): HttpError {
-  return new HttpError(400, "bad-idempotency-key", message);
+  return new HttpError(400, "bad_idempotency_key", message);
 }

@@ -155,7 +155,7 @@ export function createReportWorker(
         throw toHttpError(task, error);
       });
     if ("done" in result) return result.done;
-    if ("refused" in result) throw new HttpError(422, "unusable-image", result.refused, { field: "logo" });
+    if ("refused" in result) throw new HttpError(422, "unusable_image", result.refused, { field: "logo" });
     throw new Error(result.failed);
   }
 
@@ -196,13 +196,13 @@ function rejectLongReport(printed: ReportModel): void {
   const courses = countCourses(printed);
   if (courses <= maxReportCourses) return;
   const message = `This report has ${courses} courses, but a PDF can have at most ${maxReportCourses}. Export it as a spreadsheet, or issue one report per institution.`;
-  throw new HttpError(422, "too-many-courses", message);
+  throw new HttpError(422, "too_many_courses", message);
 }
 
 function toHttpError({ kind }: Task, error: unknown): unknown {
   if (error instanceof QueueFullError && error.scope === "owner") {
     const message = `You already have ${maxQueuedPerOwner} PDFs or images in progress. Wait until one is ready, then try again.`;
-    return new HttpError(429, "too-many-reports", message, { retryAfterSeconds: 10, cause: error });
+    return new HttpError(429, "too_many_reports", message, { retryAfterSeconds: 10, cause: error });
   }
   if (error instanceof QueueFullError) {
     const message = "Many reports are being generated right now. Try again in a minute.";
@@ -211,13 +211,13 @@ function toHttpError({ kind }: Task, error: unknown): unknown {
   if (!(error instanceof TaskLimitError)) return error;
   if (kind === "logo") {
     const message = "This image takes too long to process. Save a smaller version and try again.";
-    return new HttpError(422, "unusable-image", message, { field: "logo", cause: error });
+    return new HttpError(422, "unusable_image", message, { field: "logo", cause: error });
   }
   if (error.reason === "memory") {
     const message = "This report is too large for a PDF. Export it as a spreadsheet instead.";
-    return new HttpError(422, "report-too-large", message, { cause: error });
+    return new HttpError(422, "report_too_large", message, { cause: error });
   }
   const message =
     "This PDF took too long to generate. Try again in a minute, or export the report as a spreadsheet.";
-  return new HttpError(503, "report-timeout", message, { retryAfterSeconds: 60, cause: error });
+  return new HttpError(503, "report_timeout", message, { retryAfterSeconds: 60, cause: error });
 }

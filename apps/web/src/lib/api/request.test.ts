@@ -75,12 +75,12 @@ test.each([
   ["origins[0]: Enter an origin.", "Enter an origin."],
   ["This host cannot be reached.", "This host cannot be reached."],
 ])("shows the reason without the path of the field: %s", async (sent, shown) => {
-  responses = [refuse(400, "invalid-request", "origins[0]", sent)];
+  responses = [refuse(400, "invalid_request", "origins[0]", sent)];
   expect(await issue()).toMatchObject({ message: shown, field: "origins[0]" });
 });
 
 test("waits while the server is still working on the attempt whose connection was lost", async () => {
-  responses = [networkFailure(), refuse(409, "in-progress"), refuse(409, "in-progress")];
+  responses = [networkFailure(), refuse(409, "in_progress"), refuse(409, "in_progress")];
   expect(await issue()).toEqual({ ok: true });
   expect(requests.map(({ at }) => at)).toEqual([0, 1000, 2000, 3000]);
   expect(new Set(requests.map(({ key }) => key)).size).toBe(1);

@@ -31,7 +31,7 @@ const isOffline = () =>
   (globalThis as { readonly navigator?: { readonly onLine?: boolean } }).navigator?.onLine === false;
 
 /** The first attempt's connection was lost, but the server is still working on it. */
-const isStillRunning = (error: unknown) => error instanceof ApiError && error.code === "in-progress";
+const isStillRunning = (error: unknown) => error instanceof ApiError && error.code === "in_progress";
 
 /** Retries a call without the query library, which the first load does not include. */
 export async function withRetry<Result>(

@@ -122,7 +122,7 @@ test.each([
 });
 
 test("keeps a rejected action with the server's message, without blocking others, until it is retried", async () => {
-  respond = () => rejection(400, "invalid-request", "credits: must be a number");
+  respond = () => rejection(400, "invalid_request", "credits: must be a number");
   const queue = openTab();
   const other = openTab();
   let notifications = 0;
@@ -140,7 +140,7 @@ test("keeps a rejected action with the server's message, without blocking others
 });
 
 test("restores a discarded action: a rejected one unchanged, a waiting one to be sent", async () => {
-  respond = () => rejection(400, "invalid-request", "credits: must be a number");
+  respond = () => rejection(400, "invalid_request", "credits: must be a number");
   const queue = openTab();
   await queue.send({ ...save("first"), id: "a" });
   const [rejectedAction] = await queue.list("ana");

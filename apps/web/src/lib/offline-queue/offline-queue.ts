@@ -149,7 +149,7 @@ function mayPassLater(error: ApiError): boolean {
     status === 401 ||
     status === 429 ||
     code === "other_account" ||
-    code === "in-progress"
+    code === "in_progress"
   );
 }
 

@@ -116,6 +116,6 @@ function toOrder({ user }: SignedIn, checkout: Checkout): Order {
 }
 
 function requireTestProvider(provider: TestProvider | null): TestProvider {
-  if (!provider) throw new HttpError(404, "not-found", "Test payments are off: this server uses Stripe.");
+  if (!provider) throw new HttpError(404, "not_found", "Test payments are off: this server uses Stripe.");
   return provider;
 }

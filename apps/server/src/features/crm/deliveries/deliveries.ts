@@ -63,7 +63,7 @@ export async function retryDelivery(
   const hasId = eq(crmDeliveries.id, id);
   const condition = await db.transaction(async (tx) => {
     const [delivery] = await selectDeliveries(tx, visitor, teamId, hasId);
-    if (!delivery) throw new HttpError(404, "no-such-delivery", "Delivery not found.");
+    if (!delivery) throw new HttpError(404, "no_such_delivery", "Delivery not found.");
     if (delivery.state === "queued") return hasId;
     await requeue(tx, visitor, [delivery]);
     await requestDelivery(jobs, delivery.connectionId, tx);

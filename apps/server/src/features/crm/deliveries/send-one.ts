@@ -1,7 +1,7 @@
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import { enforceTrialLimit } from "../../../platform/access/teams/trial-limits.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { getConnection } from "../connections.ts";
 import { queueSelection } from "./queue.ts";
@@ -18,13 +18,13 @@ export async function sendOneToCrm(
   if (!connection.enabled)
     throw new HttpError(
       409,
-      "switched-off",
+      "switched_off",
       `${connection.name} is turned off. A team admin can turn it on.`,
     );
   await enforceTrialLimit(services.db, team, "crmRecords", 1);
   const outcome = await queueSelection(services, visitor, connection, [evaluationId]);
   const [problem] = outcome.problems;
-  if (problem) throw new HttpError(409, problem.code, problem.message);
+  if (problem) throw new HttpError(409, toErrorCode(problem.code), problem.message);
   if (outcome.notFinal > 0) throw new HttpError(409, "not_final", "The record is not final yet.");
   if (outcome.notFound > 0) throw new HttpError(404, "no_record", "You do not have access to this record.");
 }

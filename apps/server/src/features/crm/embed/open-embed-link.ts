@@ -74,7 +74,7 @@ export async function openEmbedLink(
   const [record] = link ? await readCurrentEvaluations(db, config.baseUrl, [link.evaluationId]) : [];
   const isPaid = link && (await readTeamPlan(db, link.teamId, at)).accessLevel === "full";
   if (!link || !record || !isPaid) {
-    throw new HttpError(404, "link-ended", "This link has expired. Open the record again in your CRM.");
+    throw new HttpError(404, "link_ended", "This link has expired. Open the record again in your CRM.");
   }
   await logEvaluations(db, [
     {

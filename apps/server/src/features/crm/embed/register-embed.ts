@@ -32,7 +32,7 @@ export function registerEmbed(api: Api, services: Services): void {
     const { teamId } = requireAdmin(visitor);
     const origins = [...new Set(body.origins)];
     if (config.mode === "production" && origins.some((origin) => !origin.startsWith("https:"))) {
-      throw new HttpError(400, "invalid-request", "The origin must start with https://.", {
+      throw new HttpError(400, "invalid_request", "The origin must start with https://.", {
         field: "origins",
       });
     }
@@ -53,7 +53,7 @@ export function registerEmbed(api: Api, services: Services): void {
       if ((await readEmbedOrigins(db, teamId)).length === 0) {
         throw new HttpError(
           409,
-          "no-embed-origin",
+          "no_embed_origin",
           "No site may show your records yet. An admin can allow one on the CRM sync page.",
         );
       }

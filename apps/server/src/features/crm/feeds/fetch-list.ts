@@ -36,7 +36,7 @@ export async function fetchList(
     case "hubspot":
       return searchContacts(connection, source, mapping, outbound);
     case "webhook":
-      throw new HttpError(400, "no-feed", "A webhook only receives records. It has no applicant list.");
+      throw new HttpError(400, "no_feed", "A webhook only receives records. It has no applicant list.");
   }
 }
 
@@ -78,7 +78,7 @@ async function fetchUrl(
   const { address = "" } = connection.settings;
   const url = URL.canParse(source, address) ? new URL(source, address) : null;
   if (!url || url.origin !== new URL(address).origin || url.username !== "" || url.password !== "") {
-    throw new HttpError(400, "invalid-request", `The query URL must be on ${address}.`, { field: "source" });
+    throw new HttpError(400, "invalid_request", `The query URL must be on ${address}.`, { field: "source" });
   }
   const response = await outbound.sendRequest({
     url: url.href,
@@ -158,7 +158,7 @@ function parseConditions(source: string): { propertyName: string; operator: "EQ"
       const [propertyName = "", ...rest] = line.split("=").map((part) => part.trim());
       const value = rest.join("=");
       if (!/^\w+$/.test(propertyName) || value === "") {
-        throw new HttpError(400, "invalid-request", `“${line}” is not a condition like property=value.`, {
+        throw new HttpError(400, "invalid_request", `“${line}” is not a condition like property=value.`, {
           field: "source",
         });
       }

@@ -60,5 +60,5 @@ function isValidKey(sort: HistorySort, key: string): boolean {
 
 export function invalidCursorError(list: "list" | "queue"): HttpError {
   const message = `This page of the ${list} does not exist. Start from the first page.`;
-  return new HttpError(400, "invalid-cursor", message, { field: "after" });
+  return new HttpError(400, "invalid_cursor", message, { field: "after" });
 }

@@ -4,7 +4,7 @@ import { defaultPolicy, parsePolicy, type Policy } from "@meridian/grading";
 import type { Context } from "hono";
 import type { Handler } from "../../../platform/http/api.ts";
 import { liftBodyDeadline } from "../../../platform/http/body-deadline.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
 import { parseValue } from "../../../platform/http/parse.ts";
 import { incomingHeader, type RequestEnv } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -42,7 +42,7 @@ export function createBatchHandler(
     // If the client disconnects before the first line was parsed, there is no stream yet that could be canceled.
     outgoing.once("close", batch.drop);
     const start = await batch.started;
-    if (!start.ok) throw new HttpError(start.status, start.code, start.message);
+    if (!start.ok) throw new HttpError(start.status, toErrorCode(start.code), start.message);
     return c.body(batch.output, 200, {
       "Content-Type": types[options.to],
       "Transfer-Encoding": "chunked",
@@ -54,7 +54,7 @@ export function createBatchHandler(
 function parseOptions(c: Context<RequestEnv>, teamPolicy: Policy): Omit<BatchOptions, "tables"> {
   const from = parseFormat(incomingHeader(c, "content-type") ?? "");
   if (!from) {
-    throw new HttpError(415, "unsupported-media-type", "Send the batch as text/csv or application/x-ndjson.");
+    throw new HttpError(415, "unsupported_media_type", "Send the batch as text/csv or application/x-ndjson.");
   }
   const accept = incomingHeader(c, "accept") ?? "";
   const to = parseFormat(accept) ?? from;
@@ -64,7 +64,7 @@ function parseOptions(c: Context<RequestEnv>, teamPolicy: Policy): Omit<BatchOpt
   const query = parseValue(Object.fromEntries(values), batchQuery);
   const { system = "", layout = null, delimiter = null, ...policy } = query;
   const parsed = parsePolicy(policy, teamPolicy);
-  if (!parsed.ok) throw new HttpError(400, "invalid-policy", parsed.issues[0]!);
+  if (!parsed.ok) throw new HttpError(400, "invalid_policy", parsed.issues[0]!);
   return { from, to, layout, delimiter, defaultSystem: system, policy: parsed.policy };
 }
 

@@ -109,11 +109,11 @@ test("accepts CSV in both layouts, with policy and default table in the query, a
 });
 
 test.each([
-  ["another type", "application/json", "{}", "", 415, "unsupported-media-type"],
+  ["another type", "application/json", "{}", "", 415, "unsupported_media_type"],
   ["CSV of unknown columns", "text/csv", "a,b,c\n1,2,3\n", "", 400, "unreadable"],
   ["an empty body", "text/csv", "", "", 400, "unreadable"],
-  ["an impossible policy", "text/csv", "student,mark\n", "?points=fifths", 400, "invalid-request"],
-  ["an unknown option", "text/csv", "student,mark\n", "?color=red", 400, "invalid-request"],
+  ["an impossible policy", "text/csv", "student,mark\n", "?points=fifths", 400, "invalid_request"],
+  ["an unknown option", "text/csv", "student,mark\n", "?color=red", 400, "invalid_request"],
   ["an endless line", ndjson, "x".repeat(3_000_000), "", 400, "unreadable"],
 ] as const)("rejects %s", async (_name, type, body, query, status, code) => {
   const response = await send(type, body, query);

@@ -130,7 +130,7 @@ test("lists with filters and a cursor that neither repeats nor skips", async () 
   expect(seen).toEqual(ids);
   expect((await call("GET /api/v1/records?state=approved&search=LIST")).json.records).toEqual([]);
   const wrong = await call("GET /api/v1/records?after=nonsense");
-  expect([wrong.status, wrong.json.error.code]).toEqual([400, "invalid-cursor"]);
+  expect([wrong.status, wrong.json.error.code]).toEqual([400, "invalid_cursor"]);
   const damaged = await call("GET /api/v1/reports?after=damaged");
   expect([damaged.status, damaged.json.error.field]).toEqual([400, "after"]);
   expect((await call("GET /api/v1/records?stat=draft")).status).toBe(400);
@@ -367,7 +367,7 @@ test("a bulk run never loses students: it takes each once or says that it cannot
   expect((await add(0, "A", "B")).json).toMatchObject({ received: 2, state: "uploading" });
   expect((await add(1, "B", "C")).json).toMatchObject({ received: 3 });
   const extra = await add(3, "D");
-  expect([extra.status, extra.json.error.code]).toEqual([409, "too-many-students"]);
+  expect([extra.status, extra.json.error.code]).toEqual([409, "too_many_students"]);
   await vi.waitFor(
     async () => expect((await call(`GET /api/v1/bulk-runs/${run.id}`)).json.state).toBe("done"),
     { timeout: 60_000, interval: 100 },
@@ -441,7 +441,7 @@ test("events arrive by webhook and in the feed, each once and in order", async (
 test("a program that was away too long, or is ahead of the feed, gets an error", async () => {
   const { db } = server.running.database;
   const ahead = await call("GET /api/v1/events?after=999999999");
-  expect([ahead.status, ahead.json.error.code]).toEqual([400, "unknown-cursor"]);
+  expect([ahead.status, ahead.json.error.code]).toEqual([400, "unknown_cursor"]);
   const { next } = (await call("GET /api/v1/events?limit=200")).json;
   const { id } = await createRecord("OLD-EVENT");
   await call(`POST /api/v1/records/${id}/finalize`, { version: 1 });
@@ -451,7 +451,7 @@ test("a program that was away too long, or is ahead of the feed, gets an error",
     .where(eq(teamEvents.evaluationId, id));
   await deleteOldEvents(db);
   const missed = await call(`GET /api/v1/events?after=${next}`);
-  expect([missed.status, missed.json.error.code]).toEqual([410, "events-expired"]);
+  expect([missed.status, missed.json.error.code]).toEqual([410, "events_expired"]);
   expect((await call("GET /api/v1/events")).status).toBe(200);
 });
 

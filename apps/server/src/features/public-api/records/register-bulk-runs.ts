@@ -41,7 +41,7 @@ export function registerBulkRuns(api: Api, services: Services): void {
   const completePolicy = async (teamId: string, policy: object) => {
     const parsed = parsePolicy(policy, (await readTeamPolicy(db, teamId)).policy);
     if (parsed.ok) return parsed.policy;
-    throw new HttpError(400, "invalid-policy", parsed.issues[0]!, { field: "policy" });
+    throw new HttpError(400, "invalid_policy", parsed.issues[0]!, { field: "policy" });
   };
   const once = apiKeyIdempotency(services, apiKeys);
 
@@ -53,7 +53,7 @@ export function registerBulkRuns(api: Api, services: Services): void {
       requireFewCourses(students);
       await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, minutes: 60 });
       if (total < students.length) {
-        throw new HttpError(400, "invalid-request", "total: is less than the number of students sent", {
+        throw new HttpError(400, "invalid_request", "total: is less than the number of students sent", {
           field: "total",
         });
       }
@@ -104,7 +104,7 @@ export function registerBulkRuns(api: Api, services: Services): void {
 
 function requireFewCourses(students: readonly { readonly courses: readonly unknown[] }[]): void {
   if (students.reduce((sum, { courses }) => sum + courses.length, 0) <= maxCoursesPerCall) return;
-  throw new HttpError(400, "too-many-courses", `Send at most ${maxCoursesPerCall} courses per request.`);
+  throw new HttpError(400, "too_many_courses", `Send at most ${maxCoursesPerCall} courses per request.`);
 }
 
 function toApiRun({

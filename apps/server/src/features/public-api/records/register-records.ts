@@ -48,7 +48,7 @@ export function registerRecords(api: Api, services: Services): void {
     const policies = await listPoliciesInForce(db, teamId);
     const named = policyId === undefined ? undefined : policies.find(({ id }) => id === policyId);
     if (policyId !== undefined && !named) {
-      throw new HttpError(400, "unknown-policy", "Policy not found.", { field: "policyId" });
+      throw new HttpError(400, "unknown_policy", "Policy not found.", { field: "policyId" });
     }
     const officePolicy = named ? toOfficePolicy(named) : input.officePolicy;
     const document = toEvaluationDocument(officePolicy ? { ...input, officePolicy } : input, {

@@ -17,10 +17,10 @@ interface DocumentDeps {
 /** Fills in what a program left out, and rejects tables, countries and institutions that do not go together. */
 export function toEvaluationDocument(input: RecordDocument, deps: DocumentDeps): EvaluationDocument {
   const policy = parsePolicy(input.policy ?? {}, deps.policy);
-  if (!policy.ok) throw invalid("invalid-policy", policy.issues[0]!, "document.policy");
+  if (!policy.ok) throw invalid("invalid_policy", policy.issues[0]!, "document.policy");
   const courses = input.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
   if (courses.length > maxCourses) {
-    throw invalid("too-many-courses", `A record can have at most ${maxCourses} courses.`, "document.records");
+    throw invalid("too_many_courses", `A record can have at most ${maxCourses} courses.`, "document.records");
   }
   return {
     ...input,
@@ -42,7 +42,7 @@ function toRecordEntry(
   const { institutionId } = record;
   if (institutionId !== undefined && institutionId.split(":")[0] !== countryCode) {
     throw invalid(
-      "institution-elsewhere",
+      "institution_elsewhere",
       `Institution “${institutionId}” is not in the record’s country “${countryCode}”.`,
       `${field}.institutionId`,
     );
@@ -72,13 +72,13 @@ function getCountry(
 ): string {
   const code = countryCode?.toUpperCase();
   if (code && !dataset.index.countries.some((country) => country.code === code)) {
-    throw invalid("no-such-country", `No grading data found for “${code}”.`, `${field}.countryCode`);
+    throw invalid("no_such_country", `No grading data found for “${code}”.`, `${field}.countryCode`);
   }
   const tableId = typeof system === "string" ? system : system.id;
   const owner = typeof system === "string" ? dataset.findCountry(tableId)?.code : undefined;
   if (code && owner && code !== owner) {
     throw invalid(
-      "table-elsewhere",
+      "table_elsewhere",
       `Grading table “${tableId}” belongs to ${owner}, not to ${code}.`,
       `${field}.countryCode`,
     );
@@ -95,11 +95,11 @@ function getTable(
     const parsed = parseSystem(system);
     if (parsed.ok) return parsed.value;
     const [issue] = parsed.issues;
-    throw invalid("invalid-system", `${issue!.path}: ${issue!.message}`, field);
+    throw invalid("invalid_system", `${issue!.path}: ${issue!.message}`, field);
   }
   const table = ownTables.get(system);
   if (table || dataset.findCountry(system)) return table ?? system;
-  throw invalid("unknown-system", `Grading table “${system}” not found.`, field);
+  throw invalid("unknown_system", `Grading table “${system}” not found.`, field);
 }
 
 function invalid(code: string, message: string, field: string): HttpError {

@@ -8,7 +8,7 @@ import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
 import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Handler } from "../../../platform/http/api.ts";
 import { clientSignal } from "../../../platform/http/client-signal.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import { parseReadOptions } from "./read-options.ts";
@@ -31,7 +31,8 @@ export function createTranscriptHandler(
       c.var.leaveForeground();
       const signal = clientSignal(c);
       const result = await reader.read({ ...options, policy }, file, { owner: teamId, signal });
-      if ("failure" in result) throw new HttpError(422, result.failure.code, result.failure.message);
+      if ("failure" in result)
+        throw new HttpError(422, toErrorCode(result.failure.code), result.failure.message);
       return result.reading;
     } finally {
       release();
@@ -56,7 +57,7 @@ async function requireServerReading(db: Database, teamId: string): Promise<void>
 async function receiveFile(c: Context<RequestEnv>): Promise<Uint8Array> {
   const { incoming } = c.env;
   if (/^multipart\//i.test(incoming.headers["content-type"] ?? ""))
-    throw new HttpError(415, "unsupported-media-type", "Send the file itself as the body, not a form.");
+    throw new HttpError(415, "unsupported_media_type", "Send the file itself as the body, not a form.");
   if (Number(incoming.headers["content-length"] ?? 0) > maxTranscriptBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -71,5 +72,5 @@ async function receiveFile(c: Context<RequestEnv>): Promise<Uint8Array> {
 
 function tooLarge(): HttpError {
   const megabytes = maxTranscriptBytes / 1024 / 1024;
-  return new HttpError(413, "too-large", `The file is larger than ${megabytes} MB.`);
+  return new HttpError(413, "too_large", `The file is larger than ${megabytes} MB.`);
 }

@@ -91,7 +91,7 @@ export function createTranscriptReader(
 function tooMany(cause: QueueFullError): HttpError {
   if (cause.scope === "owner") {
     const message = `Your team already has ${maxConcurrentTranscripts} transcripts in progress. Wait until one is read, then try again.`;
-    return new HttpError(429, "too-many-transcripts", message, { retryAfterSeconds: 10, cause });
+    return new HttpError(429, "too_many_transcripts", message, { retryAfterSeconds: 10, cause });
   }
   const message = "Many transcripts are being read right now. Try again in a minute.";
   return new HttpError(503, "busy", message, { retryAfterSeconds: 60, cause });
@@ -102,9 +102,9 @@ function toHttpError(error: unknown, { maxMs }: ProcessLimits): unknown {
   if (!(error instanceof IsolatedProcessError)) return error;
   if (error.reason === "time") {
     const message = `Reading this file took longer than ${Math.ceil(maxMs / 1000)} seconds. Send fewer pages, or a smaller scan.`;
-    return new HttpError(422, "reading-timeout", message, { cause: error });
+    return new HttpError(422, "reading_timeout", message, { cause: error });
   }
   const message =
     "The reader stopped while reading this file: it is damaged, or needs more memory than we allow. Save it again, or send fewer pages.";
-  return new HttpError(422, "reader-stopped", message, { cause: error });
+  return new HttpError(422, "reader_stopped", message, { cause: error });
 }

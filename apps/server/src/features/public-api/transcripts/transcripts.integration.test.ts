@@ -112,7 +112,7 @@ test("needs a key with the scope, and valid options", async () => {
   expect((await send(csv, "", other)).status).toBe(403);
   expect(await readError(await send(csv, "?country=Atlantis"))).toMatchObject({
     status: 400,
-    code: "no-such-country",
+    code: "no_such_country",
     field: "country",
   });
   expect(await readError(await send(csv, "?system=xx-none"))).toMatchObject({ status: 400, field: "system" });
@@ -142,7 +142,7 @@ test("stores and logs nothing of the file or the response", async () => {
 describe("hostile files", () => {
   test("a file larger than allowed is rejected, declared or not", async () => {
     const large = new Uint8Array(maxTranscriptBytes + 1);
-    expect(await readError(await send(large))).toMatchObject({ status: 413, code: "too-large" });
+    expect(await readError(await send(large))).toMatchObject({ status: 413, code: "too_large" });
     const chunk = new Uint8Array(1024 * 1024);
     let sent = 0;
     const stream = new ReadableStream<Uint8Array>({
@@ -167,21 +167,21 @@ describe("hostile files", () => {
   });
 
   test("a damaged file, another kind of file and a file without courses each have their reason", async () => {
-    expect(await readError(await send(makeBrokenPdf()))).toMatchObject({ status: 422, code: "broken-pdf" });
+    expect(await readError(await send(makeBrokenPdf()))).toMatchObject({ status: 422, code: "broken_pdf" });
     expect(await readError(await send(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3])))).toMatchObject({
       status: 422,
-      code: "unsupported-type",
+      code: "unsupported_type",
     });
     expect(await readError(await send("Dear students,\nwelcome.\n"))).toMatchObject({
       status: 422,
-      code: "nothing-found",
+      code: "nothing_found",
     });
   });
 
   test("an image that claims to be huge is not decoded", async () => {
     expect(await readError(await send(makeHugePng(60_000, 60_000)))).toMatchObject({
       status: 422,
-      code: "too-many-pixels",
+      code: "too_many_pixels",
     });
   });
 
@@ -208,12 +208,12 @@ describe("hostile files", () => {
     const slow = createReader({ maxMs: 30 });
     await expect(slow.read(task, Buffer.from(csv), owner)).rejects.toMatchObject({
       status: 422,
-      code: "reading-timeout",
+      code: "reading_timeout",
     });
     const small = createReader({ maxHeapMb: 8 });
     await expect(small.read(task, Buffer.alloc(9_000_000, "a;b\n"), owner)).rejects.toMatchObject({
       status: 422,
-      code: "reader-stopped",
+      code: "reader_stopped",
     });
     expect((await send(csv)).status).toBe(200);
     await expectHealthy();
@@ -224,7 +224,7 @@ describe("hostile files", () => {
     const statuses = responses.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
     const rejected = responses.find(({ status }) => status === 429)!;
-    expect(await readError(rejected)).toMatchObject({ code: "too-many-transcripts" });
+    expect(await readError(rejected)).toMatchObject({ code: "too_many_transcripts" });
     expect((await send(csv)).status).toBe(200);
   });
 });

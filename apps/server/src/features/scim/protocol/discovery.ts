@@ -84,6 +84,6 @@ export function schemas(baseUrl: string): Document[] {
 
 export function findDocument(documents: readonly Document[], id: string): Document {
   const document = documents.find((candidate) => candidate.id === id);
-  if (!document) throw new HttpError(404, "not-found", `${id} does not exist.`);
+  if (!document) throw new HttpError(404, "not_found", `${id} does not exist.`);
   return document;
 }

@@ -19,7 +19,7 @@ export function getVersion(resource: Resource): string {
 export function requireMatch(c: Context<RequestEnv>, resource: Resource): void {
   const expected = c.req.header("If-Match");
   if (expected === undefined || isListed(expected, getVersion(resource))) return;
-  throw new HttpError(412, "precondition-failed", "The resource has changed since you read it.");
+  throw new HttpError(412, "precondition_failed", "The resource has changed since you read it.");
 }
 
 export function isUnchanged(c: Context<RequestEnv>, resource: Resource): boolean {

@@ -108,6 +108,6 @@ async function findDomain(db: Services["db"], teamId: string, id: string) {
     .select()
     .from(ssoDomains)
     .where(and(eq(ssoDomains.id, id), eq(ssoDomains.teamId, teamId)));
-  if (!row) throw new HttpError(404, "not-found", "This domain is not in your list.");
+  if (!row) throw new HttpError(404, "not_found", "This domain is not in your list.");
   return row;
 }

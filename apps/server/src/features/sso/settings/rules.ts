@@ -58,7 +58,7 @@ export async function resetPerson(
           .where(and(eq(ssoIdentities.id, id), eq(ssoIdentities.connectionId, connection.id)))
           .returning()
       : [];
-    if (!deleted) throw new HttpError(404, "not-found", "This person is not in your list.");
+    if (!deleted) throw new HttpError(404, "not_found", "This person is not in your list.");
     await tx.delete(sessions).where(and(eq(sessions.userId, deleted.userId), eq(sessions.ssoTeamId, teamId)));
     await audit(tx, visitor, "team.sso-person-reset", { teamId, subject: deleted.email });
   });

@@ -14,7 +14,7 @@ function openApp(scope: "owner" | "all") {
   app.use(declinedCalls.middleware);
   app.post("/export", () => {
     handled++;
-    throw new HttpError(429, "too-many-exports", "Wait.", { cause: new QueueFullError(scope) });
+    throw new HttpError(429, "too_many_exports", "Wait.", { cause: new QueueFullError(scope) });
   });
   app.onError((error, c) => {
     if (!(error instanceof HttpError)) throw error;
@@ -27,7 +27,7 @@ function openApp(scope: "owner" | "all") {
       const before = handled;
       const incoming = { method: "POST", url: "/export", headers: { cookie } } as IncomingMessage;
       const response = await app.request("/export", { method: "POST" }, { incoming });
-      expect([response.status, await response.text()]).toEqual([429, "too-many-exports"]);
+      expect([response.status, await response.text()]).toEqual([429, "too_many_exports"]);
       return handled > before;
     },
     advance: (milliseconds: number) => (time += milliseconds),
