@@ -71,6 +71,14 @@ test("reads all digits of an ID and names the sheets of a workbook that are not 
   });
 });
 
+test("shows texts to check if the encoding of a file is a guess", async () => {
+  const read = (text: string, encoding: "latin1" | "utf8") =>
+    parseStudentsFile(new Blob([new Uint8Array(Buffer.from(text, encoding))]));
+  const text = "Student ID,Course,Mark\nS1,Español,7\nS2,Math,8\nS3,Español,9\n";
+  expect(await read(text, "latin1")).toMatchObject({ unclearTexts: ["Español"] });
+  expect(await read(text, "utf8")).toMatchObject({ unclearTexts: [] });
+});
+
 test.each([
   ["a PDF", "%PDF-1.4\n1 0 obj\n"],
   ["an XLS workbook", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0\0\0,\n,\n"],

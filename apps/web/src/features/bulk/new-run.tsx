@@ -16,6 +16,7 @@ interface ParsedFile {
   readonly firstLine: number;
   readonly fingerprint: string;
   readonly otherSheets: readonly string[];
+  readonly unclearTexts: readonly string[];
 }
 
 /** Lets the user choose a file, map its columns and upload it. The file is parsed on this device. */

@@ -1,4 +1,4 @@
-import { decodeText } from "@meridian/transcript/read/tables/decode-text";
+import { decodeFile } from "@meridian/transcript/read/tables/decode-text";
 import { numberText } from "@meridian/transcript/read/tables/number-text";
 import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/universal";
@@ -12,6 +12,8 @@ export type FileResult =
       readonly fingerprint: string;
       /** Names of a workbook's other sheets with a table, which are not read. */
       readonly otherSheets: readonly string[];
+      /** If the encoding of the file is a guess: examples of texts whose letters may be wrong. */
+      readonly unclearTexts: readonly string[];
     }
   | { readonly error: string };
 
@@ -20,7 +22,7 @@ export async function parseStudentsFile(file: Blob): Promise<FileResult> {
   if (bytes.length === 0) return { error: "This file is empty. Choose another file." };
   try {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    const { rows, otherSheets } = isZip ? await readWorkbook(bytes) : parseCsv(bytes);
+    const { rows, otherSheets, unclearTexts } = isZip ? await readWorkbook(bytes) : parseCsv(bytes);
     const digest = await crypto.subtle.digest("SHA-256", bytes);
     const fingerprint = [...new Uint8Array(digest)]
       .map((byte) => byte.toString(16).padStart(2, "0"))
@@ -33,6 +35,7 @@ export async function parseStudentsFile(file: Blob): Promise<FileResult> {
       firstLine: start + 1,
       fingerprint,
       otherSheets,
+      unclearTexts,
     };
   } catch {
     return { error: "This file could not be read. Save it as CSV (UTF-8) or XLSX and choose it again." };
@@ -42,17 +45,28 @@ export async function parseStudentsFile(file: Blob): Promise<FileResult> {
 interface Table {
   readonly rows: string[][];
   readonly otherSheets: readonly string[];
+  readonly unclearTexts: readonly string[];
 }
 
 function parseCsv(bytes: Uint8Array): Table {
-  const text = decodeText(bytes);
+  const { text, isSure } = decodeFile(bytes);
   // An XLS workbook, a PDF or an image.
   if (text.includes("\0") || text.startsWith("%PDF-")) throw new Error("not a text file");
   const parsed = Papa.parse<string[]>(text, {
     delimitersToGuess: [",", ";", "\t", "|"],
     skipEmptyLines: false,
   });
-  return { rows: parsed.data, otherSheets: [] };
+  return { rows: parsed.data, otherSheets: [], unclearTexts: isSure ? [] : findForeignTexts(parsed.data) };
+}
+
+/** The first few different cells with letters outside ASCII. */
+function findForeignTexts(rows: readonly (readonly string[])[]): string[] {
+  const texts = new Set<string>();
+  for (const row of rows) {
+    for (const cell of row) if (/[^\0-\x7f]/.test(cell)) texts.add(cell.trim());
+    if (texts.size >= 3) break;
+  }
+  return [...texts].slice(0, 3);
 }
 
 /** The first sheet that holds a table. */
@@ -62,6 +76,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
   return {
     rows: (first?.data ?? []).map((row) => (row as unknown[]).map(cellText)),
     otherSheets: others.map(({ sheet }) => sheet),
+    unclearTexts: [],
   };
 }
 

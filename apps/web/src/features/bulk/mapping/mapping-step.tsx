@@ -1,7 +1,7 @@
 import type { BulkMapping, BulkRun, NewBulkRun } from "@meridian/contract/bulk/schemas";
 import type { DatasetIndex } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { Fragment, useMemo, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
@@ -30,6 +30,8 @@ interface Props {
   readonly firstLine: number;
   readonly fingerprint: string;
   readonly otherSheets: readonly string[];
+  /** Texts whose letters may be wrong, because the encoding of the file is a guess. */
+  readonly unclearTexts: readonly string[];
   /** Earlier runs of the same file. */
   readonly sameFileRuns: readonly BulkRun[];
   readonly onClose: () => void;
@@ -78,6 +80,7 @@ function LoadedStep({
   name,
   fingerprint,
   otherSheets,
+  unclearTexts,
   sameFileRuns,
   onClose,
   onDone,
@@ -124,6 +127,18 @@ function LoadedStep({
   const repeated = dropped.filter(({ message }) => message.startsWith("the same as"));
   return (
     <>
+      {unclearTexts.length > 0 ? (
+        <Notice tone="warn">
+          The file doesn’t name its text encoding, so some letters may be wrong. Check these:{" "}
+          {unclearTexts.map((text, at) => (
+            <Fragment key={text}>
+              {at > 0 ? ", " : ""}
+              <q dir="auto">{text}</q>
+            </Fragment>
+          ))}
+          . If they are wrong, save the file as CSV (UTF-8) or XLSX and choose it again.
+        </Notice>
+      ) : null}
       {remembered ? (
         <Notice>The columns and countries are set as in your team’s last file from this source.</Notice>
       ) : null}
