@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { optionalText } from "../text-schemas.ts";
 import { policySchema } from "../evaluation/evaluation-document.ts";
 import { maxPrintedFigures, printedFigure } from "../evaluation/printed-figure.ts";
 import { maxSourceFiles, sourceFile } from "../evaluation/source-file.ts";
@@ -14,17 +15,15 @@ export const maxCoursesPerCall = 4000;
 /** As long as a tag, which it also becomes. */
 export const maxProgramLength = 60;
 
-const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
-
 const bulkCourse = z.strictObject({
   /** Line number in the file. */
   line: z.int().check(z.minimum(1)),
-  name: text(500),
-  code: text(60),
-  mark: text(100),
-  credits: text(20),
-  term: text(200),
-  system: text(100),
+  name: optionalText(500),
+  code: optionalText(60),
+  mark: optionalText(100),
+  credits: optionalText(20),
+  term: optionalText(200),
+  system: optionalText(100),
   /** If they differ from the student's other courses, the student gets several transcript records. */
   institution: z.optional(z.string().check(z.maxLength(300))),
   ceeb: z.optional(z.string().check(z.maxLength(20))),
@@ -35,11 +34,11 @@ const bulkCourse = z.strictObject({
 export type BulkCourse = z.infer<typeof bulkCourse>;
 
 const bulkStudent = z.strictObject({
-  externalId: text(100),
-  givenName: text(200),
-  familyName: text(200),
-  email: text(320),
-  institution: text(300),
+  externalId: optionalText(100),
+  givenName: optionalText(200),
+  familyName: optionalText(200),
+  email: optionalText(320),
+  institution: optionalText(300),
   /** Selects the office's policy by the run's `programs`. */
   program: z.optional(z.string().check(z.maxLength(maxProgramLength))),
   /** Added to the saved evaluation, such as the program and the entry term. */
@@ -89,7 +88,7 @@ export const newBulkRun = z.strictObject({
   /** Identifies the file's content, to detect whether the same file was chosen again. */
   fingerprint: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Grading table for courses that do not name one. */
-  system: text(100),
+  system: optionalText(100),
   /** Settings of the user's own. Refused if the team's default policy is locked and has other settings. */
   policy: z.optional(policySchema),
   /** The office's policy for students without a program of their own. Absent: the team's default policy, if it has one. */

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { calendarDay } from "../calendar-day-schema.ts";
+import { countryCode } from "../country-code-schema.ts";
 
 /** Calibration sets: known transcripts that a team's readers convert, scored by the server (decision 165). */
 
@@ -6,18 +8,15 @@ export const maxTranscripts = 20;
 export const maxSets = 200;
 
 const moment = z.iso.datetime();
-const day = z.iso.date().check(z.regex(/^(?:19|2[01])/));
 const person = z.object({ id: z.string(), name: z.string() });
 
 export const newSet = z.strictObject({
   title: z
     .string()
     .check(z.trim(), z.minLength(1, "Title is required"), z.maxLength(100, "Use at most 100 characters")),
-  countries: z
-    .array(z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/)))
-    .check(z.minLength(1, "Choose at least one country"), z.maxLength(20)),
+  countries: z.array(countryCode).check(z.minLength(1, "Choose at least one country"), z.maxLength(20)),
   transcripts: z.int().check(z.minimum(1), z.maximum(maxTranscripts)),
-  dueOn: z.nullable(day),
+  dueOn: z.nullable(calendarDay),
   /** Null: every member of the team. */
   readerIds: z.nullable(
     z.array(z.uuid()).check(z.minLength(1, "Choose at least one reader"), z.maxLength(500)),

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { calendarDay } from "../calendar-day-schema.ts";
+import { countryCode } from "../country-code-schema.ts";
 import { timeZone } from "../time-zone-schema.ts";
 
 /** Queries and figures of the dashboard and its insights. */
 
 const count = z.int().check(z.minimum(0));
 const day = z.iso.date();
-/** PostgreSQL has no year 0, and years above 9999 would not parse. */
-const requestedDay = day.check(z.regex(/^(?:19|2[01])/, "must be between 1900 and 2199"));
 const gpa = z.nullable(z.number());
 
 /** Longest period the dashboard shows, in days: ten years including leap days. */
@@ -23,10 +23,10 @@ export const minCasesForDrift = 10;
 
 /** Filters from the page URL, as the API accepts them. Days are in the team's time zone; `zone` applies to users without a team. */
 const filters = {
-  from: requestedDay,
-  to: requestedDay,
+  from: calendarDay,
+  to: calendarDay,
   zone: z._default(timeZone, "UTC"),
-  country: z.optional(z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/))),
+  country: z.optional(countryCode),
   evaluator: z.optional(z.uuid()),
   tag: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 };

@@ -1,5 +1,6 @@
 import type { GradingSystem, Policy } from "@meridian/grading";
 import * as z from "zod/mini";
+import { optionalText } from "../text-schemas.ts";
 import { courseLimits } from "./course-limits.ts";
 import { equivalency } from "./equivalency.ts";
 import { maxPrintedFigures, printedFigure } from "./printed-figure.ts";
@@ -11,31 +12,30 @@ import { maxSourceFiles, sourceFile } from "./source-file.ts";
  * ("13,5"); `toTranscript` of `packages/transcript` converts the document into the engine's input.
  */
 
-const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
 /** A date as precise as the transcript: 2024, 2024-06, 2024-06-30, or empty. */
 const date = z._default(z.string().check(z.regex(/^(\d{4}(-\d{2}(-\d{2})?)?)?$/)), "");
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const student = z.object({
-  externalId: text(100),
-  givenName: text(200),
-  familyName: text(200),
-  otherNames: text(200),
-  nativeName: text(200),
+  externalId: optionalText(100),
+  givenName: optionalText(200),
+  familyName: optionalText(200),
+  otherNames: optionalText(200),
+  nativeName: optionalText(200),
   dateOfBirth: date,
-  email: text(320),
-  custom1: text(500),
-  custom2: text(500),
-  custom3: text(500),
+  email: optionalText(320),
+  custom1: optionalText(500),
+  custom2: optionalText(500),
+  custom3: optionalText(500),
 });
 
 export const courseEntry = z.object({
   id,
-  name: text(courseLimits.name),
-  code: text(courseLimits.code),
-  mark: text(courseLimits.mark),
+  name: optionalText(courseLimits.name),
+  code: optionalText(courseLimits.code),
+  mark: optionalText(courseLimits.mark),
   /** As typed; empty if the transcript shows none. */
-  credits: text(courseLimits.credits),
+  credits: optionalText(courseLimits.credits),
   tags: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)), []),
   /** All attempts at the same course share a key. */
   repeat: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
@@ -48,8 +48,8 @@ export const courseEntry = z.object({
 
 export const termEntry = z.object({
   id,
-  name: text(200),
-  year: text(40),
+  name: optionalText(200),
+  year: optionalText(40),
   courses: z.array(courseEntry).check(z.maxLength(2000)),
 });
 
@@ -63,33 +63,33 @@ export const unitsPerYearLimits = { min: 0.01, max: 100_000 } as const;
 export const transcriptRecordEntry = z.object({
   id,
   /** ISO code of the country file the system comes from; `X-IB` style for international bodies. */
-  countryCode: text(40),
+  countryCode: optionalText(40),
   system: z.union([z.string().check(z.maxLength(100)), inlineSystem]),
   level: z._default(z.nullable(z.enum(["secondary", "tertiary"])), null),
   /** The institution's own pass mark, as typed. */
-  passMark: text(40),
+  passMark: optionalText(40),
   /** Units per full-time year, requested if the country's factor is unknown. */
   unitsPerYear: z._default(
     z.nullable(z.number().check(z.minimum(unitsPerYearLimits.min), z.maximum(unitsPerYearLimits.max))),
     null,
   ),
   /** As printed on the transcript. */
-  institution: text(300),
+  institution: optionalText(300),
   /** Its ID in the register of institutions ("IN:iitb.ac.in"), if it was found there. Says nothing about recognition. */
   institutionId: z.optional(z.string().check(z.maxLength(100))),
-  ceeb: text(20),
-  city: text(200),
-  degree: text(300),
-  major: text(300),
+  ceeb: optionalText(20),
+  city: optionalText(200),
+  degree: optionalText(300),
+  major: optionalText(300),
   startDate: date,
   endDate: date,
   graduationDate: date,
   standing: z._default(z.nullable(z.enum(["official", "unofficial"])), null),
   inProgress: z._default(z.boolean(), false),
-  classRank: text(20),
-  classSize: text(20),
-  languageOfInstruction: text(100),
-  honours: text(300),
+  classRank: optionalText(20),
+  classSize: optionalText(20),
+  languageOfInstruction: optionalText(100),
+  honours: optionalText(300),
   /** The credential and the office's reading of it. Optional, so that documents without one stay unchanged. */
   equivalency: z.optional(equivalency),
   /** What the transcript prints about its own courses. Optional for the same reason. */
@@ -142,9 +142,9 @@ export const evaluationDocument = z.object({
   officePolicy: z.optional(officePolicy),
   /** When the student entered these marks; absent once an evaluator has confirmed them against the official transcript. */
   selfReportedAt: z.optional(z.iso.datetime()),
-  evaluator: text(200),
-  office: text(200),
-  notes: text(10_000),
+  evaluator: optionalText(200),
+  office: optionalText(200),
+  notes: optionalText(10_000),
   /** Seconds of active data entry. Capped on storage instead of here, so that a wrong clock cannot block saving. */
   entrySeconds: z._default(z.number().check(z.nonnegative()), 0),
 });

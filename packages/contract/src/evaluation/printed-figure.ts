@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { optionalText } from "../text-schemas.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
 
 /**
  * A total, an average or the class of degree as the transcript prints it. Kept with the record, so that it is compared
@@ -11,9 +11,9 @@ export const printedFigure = z.object({
   id,
   kind: z.enum(["credits", "average", "class"]),
   /** The words printed next to it; empty if the evaluator typed the figure. */
-  label: text(200),
+  label: optionalText(200),
   /** As printed: "59.50", "First Class". */
-  text: text(100),
+  text: optionalText(100),
   /** The courses printed above it, if it was read from a file. */
   courseIds: z._default(z.array(id).check(z.maxLength(2000)), []),
   /** The term it is about, if the evaluator typed it for one term. */

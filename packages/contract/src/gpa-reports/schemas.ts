@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { line } from "../text-schemas.ts";
 
 /** GPA reports: numbered documents issued by an office, each version with a code that anyone can verify. */
 
 const moment = z.string();
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 export const issueRequest = z.strictObject({
   evaluationId: z.uuid(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "../calendar-day-schema.ts";
 import { evaluationDocument } from "../evaluation/evaluation-document.ts";
 import { queueFilter } from "../queue/schemas.ts";
 
@@ -55,12 +56,6 @@ export const eraseRequest = z.object({ records: z.int().check(z.minimum(1)) });
 export const historySorts = ["created", "updated", "student", "institution", "country", "gpa"] as const;
 export type HistorySort = (typeof historySorts)[number];
 
-/** From 1900 to 2199: PostgreSQL has no year 0, and years above 9999 would not parse. */
-export const day = z
-  .string()
-  .check(
-    z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "Use a date such as 2027-01-31"),
-  );
 const points = z.coerce.number().check(z.minimum(0), z.maximum(10));
 
 export const historyFilterFields = {
@@ -70,8 +65,8 @@ export const historyFilterFields = {
   /** The student's external ID, exactly. */
   externalId: z.optional(z.string().check(z.maxLength(100))),
   /** Range of days, in the team's time zone, on which it was first saved, inclusive. */
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
   gpaMin: z.optional(points),
   gpaMax: z.optional(points),
   evaluator: z.optional(z.uuid()),

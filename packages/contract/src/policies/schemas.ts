@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { calendarDay } from "../calendar-day-schema.ts";
+import { countryCode } from "../country-code-schema.ts";
 import { policySchema } from "../evaluation/evaluation-document.ts";
 import { policyRule } from "../evaluation/policy-rules.ts";
 import { credentialId } from "../readings/schemas.ts";
@@ -8,10 +10,6 @@ import { credentialId } from "../readings/schemas.ts";
 export const maxPolicies = 50;
 
 const version = z.int().check(z.minimum(1));
-/** From 1900 to 2199: PostgreSQL has no year 0. Effective dates are days in the team's time zone. */
-const day = z
-  .string()
-  .check(z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "Enter a date"));
 const name = z
   .string()
   .check(
@@ -22,7 +20,7 @@ const name = z
 
 /** The table a country starts with: a table of the dataset, or the stable ID of one of the team's own. */
 const countryTable = z.object({
-  country: z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/, "Choose a country from the list")),
+  country: countryCode,
   table: z.string().check(z.minLength(1, "Choose a table"), z.maxLength(100)),
 });
 export type CountryTable = z.infer<typeof countryTable>;
@@ -93,14 +91,14 @@ export const policyList = z.object({
 export const newPolicy = z.object({
   name,
   content: policyContent,
-  /** Absent: today. */
-  effectiveOn: z.optional(day),
+  /** A day in the team's time zone. Absent: today. */
+  effectiveOn: z.optional(calendarDay),
 });
 export type NewPolicy = z.infer<typeof newPolicy>;
 
 export const newPolicyVersion = z.object({
   content: policyContent,
-  effectiveOn: z.optional(day),
+  effectiveOn: z.optional(calendarDay),
   /** The newest version when the edit began, so that a concurrent change is not overwritten. */
   basedOn: version,
 });

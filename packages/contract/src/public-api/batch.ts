@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { text } from "../text-schemas.ts";
 import { gradingSystem } from "./facts.ts";
 import { courseCredits, policy } from "./transcript.ts";
 
 /** Batches: a stream of students in, a stream with one line or row per student out. */
 
-const text = (max: number) => z.string().check(z.maxLength(max));
 const systemId = text(100).check(z.describe("ID of a grading table"));
 
 /** One line of an NDJSON batch. */

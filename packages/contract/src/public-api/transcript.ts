@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { text } from "../text-schemas.ts";
 import { policySchema } from "../evaluation/evaluation-document.ts";
 import { policyInForce } from "../policies/schemas.ts";
 import { creditUnit, gradingSystem } from "./facts.ts";
 
 /** One transcript to evaluate. Missing IDs are assigned by position. */
 
-const text = (max: number) => z.string().check(z.maxLength(max));
 const id = z.optional(z.string().check(z.minLength(1), z.maxLength(64)));
 /** ID of a table, or a complete custom table. */
 const systemOrTable = z.union([z.string().check(z.minLength(1), z.maxLength(100)), gradingSystem]);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "../calendar-day-schema.ts";
 import { historyFilter } from "../history/schemas.ts";
 import { marksRequestInput } from "../student-marks/schemas.ts";
 import { queueFilter } from "./schemas.ts";
@@ -10,13 +11,11 @@ export const maxActionRecords = 10_000;
 /** Days after which an action and its results are removed. */
 export const actionRetentionDays = 7;
 
-/** A date that exists, from 1900 to 2199. */
-const day = z.iso.date().check(z.regex(/^(?:19|2[01])/));
 const tags = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(20));
 
 const recordAction = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("assign"), assigneeId: z.nullable(z.uuid()) }),
-  z.strictObject({ kind: z.literal("due"), dueOn: z.nullable(day) }),
+  z.strictObject({ kind: z.literal("due"), dueOn: z.nullable(calendarDay) }),
   z.strictObject({ kind: z.literal("tag"), add: tags, remove: tags }),
   /** `leaveOut`: whether records with courses that are missing from the GPA are made final too. */
   z.strictObject({ kind: z.literal("final"), leaveOut: z.boolean() }),

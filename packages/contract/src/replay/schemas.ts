@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "../calendar-day-schema.ts";
 
 /** What the team's saved records would say under another policy or table. Nothing is changed. */
 
@@ -7,14 +8,10 @@ export const maxReplayedRecords = 20_000;
 /** The screen lists this many; the CSV has all of them. */
 export const maxListedChanges = 500;
 
-const day = z
-  .string()
-  .check(z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "Enter a date"));
-
 export const replayRequest = z.object({
   /** Days, in the team's time zone, on which the records were first saved, inclusive. */
-  from: day,
-  to: day,
+  from: calendarDay,
+  to: calendarDay,
   /** Only records made with this policy, in any version. */
   madeWith: z.optional(z.uuid()),
   /** Without drafts. */

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
+import { line, text } from "../text-schemas.ts";
 import { courseLimits } from "../evaluation/course-limits.ts";
 import { evaluationDocument } from "../evaluation/evaluation-document.ts";
 import { noticeLanguages } from "../notify/schemas.ts";
 import { marksLinkDays, maxReportedCourses, uploadLimits, uploadTypes } from "./limits.ts";
 
 /** An office asks a student for their marks; the student enters them behind a link (decision 155). */
-
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 export const marksRequestInput = z.strictObject({
   givenName: line(200),
@@ -103,7 +102,6 @@ export type OpenedMarks = z.infer<typeof openedMarks>;
 
 export const marksSessionHeader = "Marks-Session";
 
-const text = (max: number) => z.string().check(z.maxLength(max));
 const reportedCourse = z.strictObject({
   name: text(courseLimits.name),
   code: text(courseLimits.code),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { countryCode } from "../country-code-schema.ts";
 import { premiumRefs } from "../premium/features.ts";
 
 /** Requests and responses of the system administration page. It never shows a student's record. */
@@ -135,7 +136,7 @@ export const queueList = z.object({ queues: z.array(queueRow) });
 
 /** Codes of the countries at the top of the calculator's list, most used first; the others follow alphabetically. */
 export const countryOrder = z.object({
-  codes: z.array(z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/))).check(
+  codes: z.array(countryCode).check(
     z.maxLength(300),
     z.refine((codes) => new Set(codes).size === codes.length, "A country is listed twice."),
   ),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day } from "../history/schemas.ts";
+import { calendarDay } from "../calendar-day-schema.ts";
 
 /** What an action in the team's activity log is about. "settings" is everything else. */
 export const activityKinds = [
@@ -20,7 +20,7 @@ export const activityFilter = z.object({
   person: z.optional(z.uuid()),
   kind: z.optional(z.enum(activityKinds)),
   /** Days in the team's time zone, inclusive. */
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
 });
 export type ActivityFilter = z.infer<typeof activityFilter>;

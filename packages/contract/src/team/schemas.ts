@@ -1,5 +1,6 @@
 import type { GradingSystem } from "@meridian/grading";
 import * as z from "zod/mini";
+import { countryCode } from "../country-code-schema.ts";
 import { emailAddress } from "../account/schemas.ts";
 import { policySchema } from "../evaluation/evaluation-document.ts";
 import { policyInForce } from "../policies/schemas.ts";
@@ -153,9 +154,7 @@ const gradingSystem = z.custom<GradingSystem>(
 );
 
 /** ISO code of the country it is listed under; null: under "Team tables". */
-const tableCountry = z.nullable(
-  z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/, "Choose a country from the list")),
-);
+const tableCountry = z.nullable(countryCode);
 
 const teamTable = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { countryCode } from "../country-code-schema.ts";
 
 /** The training tool: finished practice rounds and progress. */
 
@@ -13,7 +14,7 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 /** How many questions about one country were asked, and how many were answered correctly. */
 const trainingResult = z
   .object({
-    country: z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/)),
+    country: countryCode,
     asked: count,
     right: count,
   })

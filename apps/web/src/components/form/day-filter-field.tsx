@@ -1,4 +1,4 @@
-import { day } from "@meridian/contract/history/schemas";
+import { calendarDay } from "@meridian/contract/calendar-day-schema";
 import { type ComponentProps, useState } from "react";
 import { TextField } from "./field.tsx";
 
@@ -17,7 +17,7 @@ export function DayFilterField({
 }) {
   const [incomplete, setIncomplete] = useState<string | null>(null);
   const change = (typed: string) => {
-    const isComplete = typed === "" || day.safeParse(typed).success;
+    const isComplete = typed === "" || calendarDay.safeParse(typed).success;
     setIncomplete(isComplete ? null : typed);
     if (isComplete) onValue(typed);
   };
