@@ -2,6 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { apiScopes } from "@meridian/contract/api-keys/schemas";
 import { exampleIds } from "@meridian/contract/public-api/record-operations";
 import type { CodeSample } from "@meridian/contract/public-api/code-samples";
@@ -93,10 +94,20 @@ test("a generated client type-checks and can call the API", async () => {
   expect(await roundTrip(server.url, secret)).toMatchObject({ text: "4.00", code: "no_such_report" });
 });
 
+/** Runs each file as a program of its own, all in one process, and prints a NUL character after each. */
 const runners: Record<CodeSample["lang"], readonly [string, ...string[]]> = {
-  Shell: ["sh", "-c"],
-  JavaScript: [process.execPath, "--input-type=module", "-e"],
-  Python: ["python3", "-c"],
+  Shell: ["sh", "-ec", `for file; do (. "$file"); printf "\\0"; done`, "sh"],
+  JavaScript: [
+    process.execPath,
+    "--input-type=module",
+    "-e",
+    `for (const file of process.argv.slice(1)) { await import(file); process.stdout.write("\\0"); }`,
+  ],
+  Python: [
+    "python3",
+    "-c",
+    `import runpy, sys\nfor file in sys.argv[1:]:\n  runpy.run_path(file)\n  print(end="\\0")`,
+  ],
 };
 const tools: Record<CodeSample["lang"], string> = { Shell: "curl", JavaScript: "node", Python: "python3" };
 
@@ -109,19 +120,23 @@ test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run as 
     .flatMap((call) => call["x-codeSamples"] as CodeSample[])
     .filter((one) => one.lang === lang);
   expect(samples.length).toBe(22);
-  const [command, ...args] = runners[lang];
   // Each language works on its own record and run; apart from their IDs, the examples run as they are printed.
   const ids = Object.values(exampleIds).map((id) => [id, randomUUID()] as const);
-  for (const sample of samples) {
-    const source = ids.reduce((text, [id, own]) => text.replaceAll(id, own), sample.source);
-    const printed = await new Promise<string>((resolve, reject) => {
-      const env = { PATH: process.env.PATH, MERIDIAN_API_KEY: secret };
-      execFile(command, [...args, source], { env, maxBuffer: 1 << 24 }, (error, stdout, stderr) =>
-        error ? reject(new Error(`${source}\n${stderr}`)) : resolve(stdout),
-      );
-    });
-    expect(printed, source).toMatch(
+  const files = samples.map(({ source }, index) => {
+    const file = path.join(folder, `${lang}-${index}.mjs`);
+    writeFileSync(
+      file,
+      ids.reduce((text, [id, own]) => text.replaceAll(id, own), source),
+    );
+    return file;
+  });
+  const [command, ...args] = runners[lang];
+  const env = { PATH: process.env.PATH, MERIDIAN_API_KEY: secret };
+  const { stdout } = await promisify(execFile)(command, [...args, ...files], { env, maxBuffer: 1 << 24 });
+  const printed = stdout.split("\0").slice(0, -1);
+  expect(printed.length).toBe(samples.length);
+  for (const [index, { source }] of samples.entries())
+    expect(printed[index], source).toMatch(
       /datasetVersion|gpaText|"?(?:tables|policy|policies|records|reports|runs|results|events|received|expiresAt)"?:/,
     );
-  }
 });
