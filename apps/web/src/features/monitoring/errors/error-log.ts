@@ -1,4 +1,4 @@
-import { errorLogCap } from "@meridian/contract/calls/error-constants";
+import { errorLogCap } from "@meridian/contract/monitoring/error-log-cap";
 import { matchRoute } from "@meridian/contract/pages/match-route";
 import { download } from "../../../lib/download.ts";
 
