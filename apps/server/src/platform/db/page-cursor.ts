@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { HttpError } from "../http/http-error.ts";
+import { isUuid } from "../is-uuid.ts";
 import { isTimestampText } from "./timestamp-text.ts";
 
 /**
@@ -29,14 +30,14 @@ export function decodeCursor<Values>(text: string, shape: z.ZodType<Values>): Va
 type IdType = "uuid" | "bigint" | "text";
 
 /** What the database accepts as an ID of each type. */
-const idShapes: Readonly<Record<IdType, RegExp>> = {
-  uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
-  bigint: /^\d{1,18}$/,
-  text: /^[^\0]*$/,
+const isId: Readonly<Record<IdType, (text: string) => boolean>> = {
+  uuid: isUuid,
+  bigint: (text) => /^\d{1,18}$/.test(text),
+  text: (text) => !text.includes("\0"),
 };
 
 function parseCursor(text: string, idType: IdType): PageCursor | null {
-  const shape = z.tuple([z.string().refine(isTimestampText), z.string().regex(idShapes[idType])]);
+  const shape = z.tuple([z.string().refine(isTimestampText), z.string().refine(isId[idType])]);
   return decodeCursor(text, shape);
 }
 
