@@ -2,12 +2,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { dnsPort } from "./support/dns.ts";
-import { mailHttpPort, smtpPort } from "./support/email.ts";
+import { dnsPort, mailHttpPort, serverPort, smtpPort } from "./support/ports.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-const port = Number(process.env.E2E_PORT ?? 3178);
-const baseURL = `http://127.0.0.1:${port}`;
+const baseURL = `http://127.0.0.1:${serverPort}`;
 // The main process creates the folder; workers load this file again and must use the same one.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "meridian-e2e-"));
 
@@ -123,7 +121,7 @@ export default defineConfig({
       // The first start creates the demo data.
       timeout: 180_000,
       env: {
-        PORT: String(port),
+        PORT: String(serverPort),
         DATA_DIR: process.env.E2E_DATA_DIR,
         // CRM and webhook tests listen on this machine.
         ALLOW_PRIVATE_OUTBOUND: "127.0.0.0/8",

@@ -3,11 +3,9 @@ import {
   type DnsServer,
   startDnsServer,
 } from "../../apps/server/test/support/servers/identity-providers/dns-server.ts";
+import { dnsPort } from "./ports.ts";
 
-/** The server under test asks this port for domain records; a test that needs one starts a DNS server there. */
-export const dnsPort = Number(process.env.E2E_DNS_PORT ?? Number(process.env.E2E_PORT ?? 3178) + 5);
-
-/** Waits until no other test has a DNS server, because there is only one port for it. */
+/** The DNS server that the server under test asks. Waits until no other test has one, because there is only one port. */
 export async function openDnsServer(): Promise<DnsServer> {
   for (;;) {
     try {

@@ -1,7 +1,5 @@
 import { expect } from "@playwright/test";
-
-export const smtpPort = Number(process.env.E2E_SMTP_PORT ?? 3179);
-export const mailHttpPort = Number(process.env.E2E_MAIL_PORT ?? 3180);
+import { mailHttpPort } from "./ports.ts";
 
 interface ReceivedEmail {
   readonly subject: string;
