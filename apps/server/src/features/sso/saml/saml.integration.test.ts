@@ -130,6 +130,16 @@ describe("a sign-in with an independent provider", () => {
     expect((await session()).team.id).toBe(university.teamId);
   });
 
+  test("works with an address as the NameID and no attributes, as Okta and Google Workspace send it", async () => {
+    provider.person = {
+      nameId: `Okta@${domain}`,
+      nameIdFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
+      attributes: {},
+    };
+    expect(await signIn()).toMatch(/^\/university-sign-in\?from=/);
+    expect((await session()).user.email).toBe(`okta@${domain}`);
+  });
+
   test("accepts encrypted assertions, but not with a SHA-1 signature inside", async () => {
     const metadata = await (await sso.server.fetch(new URL(ours.entityId).pathname)).text();
     const certificate = /use="encryption"[\s\S]*?<ds:X509Certificate>([^<]+)/.exec(metadata)![1]!;

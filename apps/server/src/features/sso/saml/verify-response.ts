@@ -155,10 +155,10 @@ function findConfirmationProblem(data: Element, acsUrl: string, requestId: strin
 }
 
 function readIdentity(assertion: Element): AssertedIdentity {
-  const attributes = readAttributes(assertion);
   const nameId = childElements(assertion, namespaces.assertion, "Subject")
     .flatMap((subject) => childElements(subject, namespaces.assertion, "NameID"))
     .at(0);
+  const attributes = withAddress(readAttributes(assertion), nameId);
   const sessionIndex = childElements(assertion, namespaces.assertion, "AuthnStatement")
     .at(0)
     ?.getAttribute("SessionIndex");
@@ -177,6 +177,15 @@ function readIdentity(assertion: Element): AssertedIdentity {
       sessionIndex: sessionIndex || undefined,
     },
   };
+}
+
+/** Okta and Google Workspace send no attributes by default, only the address as the NameID. */
+function withAddress(
+  attributes: Record<string, string[]>,
+  nameId: Element | undefined,
+): Record<string, string[]> {
+  const isAddress = nameId?.getAttribute("Format")?.endsWith(":emailAddress") ?? false;
+  return isAddress && !attributes.mail ? { ...attributes, mail: [text(nameId)] } : attributes;
 }
 
 /** The most durable identifier the provider sends. A transient NameID changes with every sign-in. */

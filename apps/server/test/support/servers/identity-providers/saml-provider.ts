@@ -22,6 +22,8 @@ export interface SamlServer {
 
 export interface SamlPerson {
   readonly nameId: string;
+  /** Persistent unless set. */
+  readonly nameIdFormat?: string;
   readonly attributes: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -75,7 +77,7 @@ function respond(saml: SamlServer, postUrl: string, request: SamlpRequest, respo
       getClaims: () => person.attributes,
       getNameIdentifier: () => ({
         nameIdentifier: person.nameId,
-        nameIdentifierFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
+        nameIdentifierFormat: person.nameIdFormat ?? "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
       }),
     }),
     ...(usesSha1 && { signatureAlgorithm: "rsa-sha1", digestAlgorithm: "sha1" }),
