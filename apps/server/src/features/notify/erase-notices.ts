@@ -1,10 +1,13 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
-import { noticeDeliveries, noticeUnsubscribes } from "../../platform/db/schema/notify.ts";
+import { noticeDeliveries, notices, noticeUnsubscribes } from "../../platform/db/schema/notify.ts";
 import type { EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
 
-/** Deletes an erased student's messages, their links and the emails in the outbox. */
+/**
+ * Deletes an erased student's messages, their links and the emails in the outbox. If no one else received a notice, its
+ * text is deleted too, because it was written to this student.
+ */
 export async function eraseNotices(tx: Database, event: EvaluationEvents["student.erased"]): Promise<void> {
   const { teamId, evaluationIds, externalIds, emails } = event;
   const matchesStudent = or(
@@ -29,7 +32,13 @@ export async function eraseNotices(tx: Database, event: EvaluationEvents["studen
   const deleted = await tx
     .delete(noticeDeliveries)
     .where(matchesDelivery)
-    .returning({ mailId: noticeDeliveries.mailId });
+    .returning({ mailId: noticeDeliveries.mailId, noticeId: noticeDeliveries.noticeId });
+  const noticeIds = [...new Set(deleted.map(({ noticeId }) => noticeId))];
+  const hasRecipients = tx
+    .select({ id: noticeDeliveries.id })
+    .from(noticeDeliveries)
+    .where(eq(noticeDeliveries.noticeId, notices.id));
+  await tx.delete(notices).where(and(inArray(notices.id, noticeIds), notExists(hasRecipients)));
   const mailIds = deleted.flatMap(({ mailId }) => mailId ?? []);
   if (mailIds.length > 0) await tx.delete(mailOutbox).where(inArray(mailOutbox.id, mailIds));
   if (teamId !== null && emails.length > 0) {

@@ -344,13 +344,16 @@ test("another team's students, messages and templates are not accessible", async
   expect((await trainee.call("/api/notify/notices")).status).toBe(403);
 });
 
-test("erasing a student deletes messages, links and emails", async () => {
+test("erasing a student deletes messages, links and emails, and the text that only they received", async () => {
   const row = rows[12]!;
   const { json } = await send(evaluator, [row.id]);
+  const toBoth = (await send(evaluator, [row.id, rows[11]!.id])).json.notice.id;
   const { token } = await readEmailTo(getEmail(row));
   const event = { teamId: row.teamId, evaluationIds: [row.id], externalIds: [], emails: [getEmail(row)] };
   await db.transaction((tx) => eraseNotices(tx, event));
   expect(await deliveries(json.notice.id)).toEqual([]);
+  expect((await evaluator.call(`/api/notify/notices/${json.notice.id}`)).status).toBe(404);
+  expect((await evaluator.call(`/api/notify/notices/${toBoth}`)).json.deliveries).toHaveLength(1);
   expect(await readStudentReport(db, token, new Date())).toEqual({ state: "unknown" });
   expect(
     await db
