@@ -144,12 +144,16 @@ export const evaluationLogResponse = z.object({
 });
 export type EvaluationLogResponse = z.infer<typeof evaluationLogResponse>;
 
-/** All evaluations of one student in the workspace, including deleted ones. */
+/** All evaluations of one student in the workspace, including deleted ones, and others of the same name. */
 export const studentEvaluations = z.object({
   records: z.array(
     z.object({
       id: z.string(),
+      /** `identity`: the same ID, email, or name and date of birth. `name`: only the name. */
+      match: z.enum(["identity", "name"]),
       studentName: z.string(),
+      studentExternalId: z.string(),
+      studentEmail: z.string(),
       institution: z.string(),
       createdAt: moment,
       deletedAt: z.nullable(moment),

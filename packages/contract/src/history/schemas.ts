@@ -49,8 +49,15 @@ export const leftOut = z.optional(z.int().check(z.minimum(0), z.maximum(100_000)
 export const stateRequest = z.object({ to: z.enum(evaluationStates), version, leftOut });
 export const recalculateRequest = z.object({ version, saveId: z.uuid() });
 export const duplicateRequest = z.object({ id: z.uuid() });
-/** `records`: how many the user confirmed to erase. If the number differs, we ask again. */
-export const eraseRequest = z.object({ records: z.int().check(z.minimum(1)) });
+export const eraseRequest = z.object({
+  /** How many the user confirmed to erase. If the number differs, we ask again. */
+  records: z.int().check(z.minimum(1)),
+  /** Matched by ID or email, but of another student. */
+  keep: z.optional(z.array(z.uuid())),
+  /** Matched only by name, but of the same student. */
+  include: z.optional(z.array(z.uuid())),
+});
+export type EraseRequest = z.infer<typeof eraseRequest>;
 
 /** Sort columns of the list. */
 export const historySorts = ["created", "updated", "student", "institution", "country", "gpa"] as const;

@@ -1,28 +1,29 @@
 import type { StudentEvaluations } from "@meridian/contract/history/responses";
+import type { EraseRequest } from "@meridian/contract/history/schemas";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
 import { type EvaluationRow, lockReadable } from "./evaluation.ts";
 import { getPermissions } from "./permissions.ts";
 
-/** The student's evaluations in the same workspace, which erasing would remove. */
+/** Of a common name, the oldest records. */
+const maxNamesakes = 50;
+
+/** The student's evaluations in the same workspace, which erasing would remove, and others of the same name. */
 export function describeStudentEvaluations(
   db: Database,
   visitor: SignedIn,
   id: string,
 ): Promise<StudentEvaluations> {
   return db.transaction(async (tx) => {
-    const rows = await listStudentEvaluations(tx, await lockErasable(tx, visitor, id));
+    const candidates = await listCandidates(tx, await lockErasable(tx, visitor, id));
     return {
-      records: rows.map(({ id: recordId, studentName, institution, createdAt, deletedAt }) => ({
-        id: recordId,
-        studentName,
-        institution,
+      records: candidates.map(({ dateOfBirth: _, createdAt, deletedAt, ...candidate }) => ({
+        ...candidate,
         createdAt: createdAt.toISOString(),
         deletedAt: deletedAt?.toISOString() ?? null,
       })),
@@ -39,24 +40,34 @@ export function eraseStudent(
   records: EvaluationBus,
   visitor: SignedIn,
   id: string,
-  expected: number,
+  { records: expected, keep = [], include = [] }: EraseRequest,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const row = await lockErasable(tx, visitor, id);
-    const studentRows = await listStudentEvaluations(tx, row);
-    if (studentRows.length !== expected) {
+    const candidates = await listCandidates(tx, row);
+    const isErased = (candidate: Candidate) =>
+      candidate.id === id ||
+      (candidate.match === "identity" ? !keep.includes(candidate.id) : include.includes(candidate.id));
+    const erased = candidates.filter(isErased);
+    if (erased.length !== expected) {
       throw new HttpError(
         409,
         "other_number",
-        `This student now has ${studentRows.length} records. Review them again before you erase them.`,
+        `This student now has ${erased.length} records. Review them again before you erase them.`,
       );
     }
-    const evaluationIds = studentRows.map((record) => record.id);
+    const evaluationIds = erased.map((record) => record.id);
+    const others = candidates.filter((candidate) => !isErased(candidate));
+    // An agent or a family may use one address for several students. What the others have stays theirs.
+    const listOwn = (field: "studentExternalId" | "studentEmail") => {
+      const shared = new Set(others.map((record) => record[field]));
+      return listDistinct(erased.map((record) => record[field])).filter((text) => !shared.has(text));
+    };
     await records.emit(tx, "student.erased", {
       teamId: row.teamId,
       evaluationIds,
-      externalIds: listDistinct(studentRows.map((record) => record.studentExternalId)),
-      emails: listDistinct(studentRows.map((record) => record.studentEmail)),
+      externalIds: listOwn("studentExternalId"),
+      emails: listOwn("studentEmail"),
     });
     await tx.delete(evaluations).where(inArray(evaluations.id, evaluationIds));
     await audit(tx, visitor, "record.student-erased", {
@@ -75,31 +86,70 @@ async function lockErasable(tx: Database, visitor: SignedIn, id: string): Promis
   throw new HttpError(403, "not_allowed", "Only a team admin can erase a student.");
 }
 
-function listStudentEvaluations(tx: Database, row: EvaluationRow) {
+type StudentRow = Awaited<ReturnType<typeof selectEvaluations>>[number];
+type Candidate = StudentRow & Pick<StudentEvaluations["records"][number], "match">;
+
+/** A name alone is not enough to erase a record, but the user decides whether it is the same student. */
+async function listCandidates(tx: Database, row: EvaluationRow): Promise<Candidate[]> {
   const workspace = row.teamId
     ? eq(evaluations.teamId, row.teamId)
     : and(isNull(evaluations.teamId), eq(evaluations.evaluatorId, row.evaluatorId!));
-  return tx
+  const opened = await selectEvaluations(tx, and(workspace, eq(evaluations.id, row.id))!);
+  const student = await addSameStudent(tx, workspace!, opened);
+  const names = listDistinct(student.map(({ studentName }) => studentName.toLowerCase()));
+  const namesakes =
+    names.length === 0
+      ? []
+      : await selectEvaluations(
+          tx,
+          and(workspace, inArray(sql`lower(${evaluations.studentName})`, names))!,
+          maxNamesakes,
+        );
+  const isStudent = new Set(student.map(({ id }) => id));
+  const all = await addSameStudent(tx, workspace!, [
+    ...student,
+    ...namesakes.filter(({ id }) => !isStudent.has(id)),
+  ]);
+  return all.map((record) => ({ ...record, match: isStudent.has(record.id) ? "identity" : "name" }));
+}
+
+/** Repeated, because an ID may lead to an address, and the address to another ID. */
+async function addSameStudent(
+  tx: Database,
+  workspace: SQL,
+  rows: readonly StudentRow[],
+): Promise<readonly StudentRow[]> {
+  const isId = inArray(
+    evaluations.id,
+    rows.map(({ id }) => id),
+  );
+  const found = await selectEvaluations(tx, and(workspace, or(isId, ...rows.flatMap(sameStudent)))!);
+  return found.length === rows.length ? found : addSameStudent(tx, workspace, found);
+}
+
+function selectEvaluations(tx: Database, where: SQL, limit?: number) {
+  const query = tx
     .select({
       id: evaluations.id,
       studentName: evaluations.studentName,
       studentExternalId: evaluations.studentExternalId,
       studentEmail: evaluations.studentEmail,
+      dateOfBirth: sql<string>`coalesce(${evaluations.document} #>> '{document,student,dateOfBirth}', '')`,
       institution: evaluations.institution,
       createdAt: evaluations.createdAt,
       deletedAt: evaluations.deletedAt,
     })
     .from(evaluations)
-    .where(and(workspace, or(eq(evaluations.id, row.id), ...sameStudent(row))))
-    .orderBy(evaluations.createdAt);
+    .where(where)
+    .orderBy(evaluations.createdAt, evaluations.id)
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit);
 }
 
 const listDistinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== "");
 
-/** Matches the external ID, the email address, or name and date of birth. A name alone is not enough. */
-function sameStudent(row: EvaluationRow): SQL[] {
-  const { dateOfBirth } = toStoredEvaluation(row.document).document.student;
-  const { studentExternalId, studentEmail, studentName } = row;
+/** Matches the external ID, the email address, or name and date of birth. */
+function sameStudent({ studentExternalId, studentEmail, studentName, dateOfBirth }: StudentRow): SQL[] {
   return [
     ...(studentExternalId === "" ? [] : [eq(evaluations.studentExternalId, studentExternalId)]),
     ...(studentEmail === "" ? [] : [eq(evaluations.studentEmail, studentEmail)]),

@@ -261,17 +261,52 @@ test("lets an admin erase a student everywhere after confirming the number of re
   );
   const other = await save(evaluator, { familyName: "Weg" });
   await evaluator.call("/api/history/delete", { records: { ids: [first] } });
-  const path = `/api/evaluations/${second}`;
+  // The ID of the third is found through the address that it shares with the second.
+  const path = `/api/evaluations/${first}`;
   expect((await evaluator.call(`${path}/erase-student`, { records: 3 })).status).toBe(403);
-  const { records } = (await admin.call(`${path}/student`)).json;
-  expect(records.map(({ id }: { id: string }) => id).sort()).toEqual([first, second, third].sort());
+  const matches = (await admin.call(`${path}/student`)).json.records as { id: string; match: string }[];
+  expect(new Map(matches.map(({ id, match }) => [id, match]))).toEqual(
+    new Map([
+      [first, "identity"],
+      [second, "identity"],
+      [third, "identity"],
+      [other, "name"],
+    ]),
+  );
   expect((await admin.call(`${path}/erase-student`, { records: 2 })).json.error.code).toBe("other_number");
   expect((await admin.call(`${path}/erase-student`, { records: 3 })).json).toEqual({ erased: 3 });
-  expect((await admin.call(path)).status).toBe(404);
+  expect((await admin.call(`/api/evaluations/${third}`)).status).toBe(404);
   expect((await admin.call(`/api/evaluations/${other}`)).status).toBe(200);
   const audited = await db.select().from(auditLog).where(eq(auditLog.action, "record.student-erased"));
-  expect(audited).toMatchObject([{ subject: second, detail: { records: 3 } }]);
+  expect(audited).toMatchObject([{ subject: first, detail: { records: 3 } }]);
   expect(JSON.stringify(audited)).not.toContain("weg@");
+});
+
+test("erases the records that the admin chose, and keeps what another student shares", async () => {
+  const agent = "agent@agency.test";
+  const student = await save(evaluator, { familyName: "Auswahl", email: agent, externalId: "S-1" });
+  const sibling = await save(evaluator, { familyName: "Auswahl", givenName: "Ben", email: agent });
+  const namesake = await save(evaluator, { familyName: "Auswahl", externalId: "S-2" });
+  const asked = await admin.call("/api/marks-requests", {
+    givenName: "Ben",
+    familyName: "Auswahl",
+    externalId: "",
+    email: agent,
+    program: "",
+    language: "en",
+    linkDays: 7,
+    showGpa: false,
+    askDocument: false,
+    sendEmail: false,
+    evaluationId: null,
+  });
+  expect(asked.status).toBe(201);
+  const choice = { records: 2, keep: [sibling], include: [namesake] };
+  const erased = await admin.call(`/api/evaluations/${student}/erase-student`, choice);
+  expect(erased.json).toEqual({ erased: 2 });
+  expect((await list(admin, "search=auswahl")).rows.map(({ id }) => id)).toEqual([sibling]);
+  const { requests } = (await admin.call("/api/marks-requests")).json;
+  expect(requests.map(({ email }: { email: string }) => email)).toContain(agent);
 });
 
 test("applies the retention period to reports of records that were deleted before", async () => {

@@ -89,6 +89,6 @@ export function registerEvaluations(api: Api, { db, records, now, openDataset }:
   );
 
   api.handle(calls.eraseStudent, async ({ visitor, params: { id }, body }) => ({
-    erased: await eraseStudent(db, records, visitor, id, body.records),
+    erased: await eraseStudent(db, records, visitor, id, body),
   }));
 }

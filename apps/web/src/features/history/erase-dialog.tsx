@@ -6,6 +6,7 @@ import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { eraseStudent } from "@meridian/contract/history/calls";
+import type { StudentEvaluations } from "@meridian/contract/history/responses";
 import { request } from "../../lib/api/request.ts";
 import { plural } from "../../lib/format/plural.ts";
 import { historyKey, recordKey, studentQuery } from "./queries.ts";
@@ -13,7 +14,12 @@ import { getErrorMessage } from "../../lib/api/api.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import * as styles from "./evaluation/evaluation.module.css";
 
-/** Erasing cannot be undone, so the dialog lists what will be removed and asks for confirmation. */
+type Match = StudentEvaluations["records"][number];
+
+/**
+ * Erasing cannot be undone, so the dialog lists what will be removed and asks for confirmation. Only the user can tell
+ * whether two records of the same name, or with the address of the same agent, are of one student.
+ */
 export function EraseDialog({
   id,
   onClose,
@@ -26,9 +32,24 @@ export function EraseDialog({
   const queries = useQueryClient();
   const { data, error, isError, refetch } = useQuery(studentQuery(id));
   const [isConfirmed, setIsConfirmed] = useState(false);
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = (record: Match) => choices.get(record.id) ?? record.match === "identity";
+  const choose = (record: Match, isErased: boolean) => {
+    setChoices(new Map(choices).set(record.id, isErased));
+    setIsConfirmed(false);
+  };
   const records = data?.records ?? [];
+  const chosen = records.filter(isChosen);
   const erase = useMutation({
-    mutationFn: () => request(eraseStudent, { params: { id }, body: { records: records.length } }),
+    mutationFn: () =>
+      request(eraseStudent, {
+        params: { id },
+        body: {
+          records: chosen.length,
+          keep: records.filter((record) => !isChosen(record)).map((record) => record.id),
+          include: chosen.filter(({ match }) => match === "name").map((record) => record.id),
+        },
+      }),
     onSuccess: async ({ erased }) => {
       onErased(erased);
       queries.removeQueries({ queryKey: recordKey });
@@ -43,7 +64,7 @@ export function EraseDialog({
     <ConfirmDialog
       title="Erase this student everywhere"
       description="All records, versions, logs, reports and emails for this student will be permanently removed. This cannot be undone."
-      verb={`Erase ${data ? plural(records.length, "record") : ""}`}
+      verb={`Erase ${data ? plural(chosen.length, "record") : ""}`}
       kind="danger"
       busy={erase.isPending && "Erasing"}
       disabled={!isConfirmed || !data}
@@ -58,21 +79,22 @@ export function EraseDialog({
         </Notice>
       ) : data ? (
         <>
-          <p>Matched by student ID, email, or name and date of birth:</p>
-          <ul className={styles.eraseList}>
-            {records.map((record) => (
-              <li key={record.id}>
-                <b>{record.studentName || "Unnamed student"}</b>
-                <span className="muted">
-                  {[record.institution, formatDateTime(record.createdAt), record.deletedAt ? "deleted" : ""]
-                    .filter(Boolean)
-                    .join(", ")}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Matches
+            title="Same student ID, email, or name and date of birth"
+            records={records.filter(({ match }) => match === "identity")}
+            opened={id}
+            isChosen={isChosen}
+            onChoose={choose}
+          />
+          <Matches
+            title="Only the same name. Select those of this student"
+            records={records.filter(({ match }) => match === "name")}
+            opened={id}
+            isChosen={isChosen}
+            onChoose={choose}
+          />
           <Checkbox
-            label="I have checked that all of these belong to the same student"
+            label="I have checked that all selected records belong to the same student"
             checked={isConfirmed}
             onChange={(event) => setIsConfirmed(event.target.checked)}
           />
@@ -82,4 +104,47 @@ export function EraseDialog({
       )}
     </ConfirmDialog>
   );
+}
+
+function Matches({
+  title,
+  records,
+  opened,
+  isChosen,
+  onChoose,
+}: {
+  readonly title: string;
+  readonly records: readonly Match[];
+  /** The record that was opened is always erased. */
+  readonly opened: string;
+  readonly isChosen: (record: Match) => boolean;
+  readonly onChoose: (record: Match, isErased: boolean) => void;
+}) {
+  if (records.length === 0) return null;
+  return (
+    <fieldset className={styles.eraseList}>
+      <legend>{title}</legend>
+      {records.map((record) => (
+        <Checkbox
+          key={record.id}
+          label={
+            <>
+              <b>{record.studentName || "Unnamed student"}</b>
+              <span className="muted">{describeRecord(record)}</span>
+            </>
+          }
+          checked={isChosen(record)}
+          disabled={record.id === opened}
+          onChange={(event) => onChoose(record, event.target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function describeRecord(record: Match): string {
+  const { studentExternalId, studentEmail, institution, createdAt, deletedAt } = record;
+  return [studentExternalId, studentEmail, institution, formatDateTime(createdAt), deletedAt ? "deleted" : ""]
+    .filter(Boolean)
+    .join(", ");
 }
