@@ -264,10 +264,17 @@ describe("a walk through RFC 7644", () => {
       path: "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department",
       value: "Admissions",
     };
+    const manager = {
+      ...department,
+      path: department.path.replace("department", "manager"),
+      value: "26118915",
+    };
     const phone = { op: "Add", path: 'phoneNumbers[type eq "work"].value', value: "555" };
-    const extended = (await patch(id, department, phone)).json;
+    const role = { op: "Add", path: 'roles[primary eq "True"].value', value: "Reader" };
+    const extended = (await patch(id, department, manager, phone, role)).json;
     expect(extended["urn:ietf:params:scim:schemas:extension:enterprise:2.0:User"]).toEqual({
       department: "Admissions",
+      manager: { value: "26118915" },
     });
     expect(extended).not.toHaveProperty("phoneNumbers");
     // Text instead of a boolean, as Microsoft Entra sends it; without a path, as Okta does.
@@ -330,6 +337,12 @@ describe("groups", () => {
     await expectOk(
       change({ op: "Add", path: "members", value: [{ value: person.id }, { value: person.id }] }),
     );
+    expect((await findMember(`lead@${domain}`))?.role).toBe("admin");
+    // As Microsoft Entra names a member.
+    const member = [{ $ref: null, value: person.id }];
+    await expectOk(change({ op: "Remove", path: "members", value: member }));
+    expect((await findMember(`lead@${domain}`))?.role).toBe("evaluator");
+    await expectOk(change({ op: "Add", path: "members", value: member }));
     expect((await findMember(`lead@${domain}`))?.role).toBe("admin");
     const owner = await addPerson("owner");
     await expectOk(change({ op: "add", path: "members", value: [{ value: owner.id }] }));

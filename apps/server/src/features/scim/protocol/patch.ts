@@ -1,10 +1,11 @@
 import SCIMMY from "scimmy";
-import { findKey, isPlainObject } from "./attribute-path.ts";
+import { enterpriseSchema, findKey, isPlainObject } from "./attribute-path.ts";
 import { invalidValue, keptAttributes, toHttpError } from "./parse-resource.ts";
 
 type Resource = Readonly<Record<string, unknown>>;
 
 const maxOperations = 1000;
+const managerPath = `${enterpriseSchema}:manager`.toLowerCase();
 
 /** Applies a PATCH request (RFC 7644, section 3.5.2) to a resource. All operations succeed, or none. */
 export async function patchResource(
@@ -16,7 +17,7 @@ export async function patchResource(
   if (!Array.isArray(Operations) || Operations.length === 0) throw invalidValue("Operations are missing.");
   if (Operations.length > maxOperations) throw invalidValue(`At most ${maxOperations} operations.`);
   const operations = (Operations as unknown[]).flatMap((operation) =>
-    kind === "User" ? adaptToUser(operation, resource) : [operation],
+    kind === "User" ? adaptToUser(operation, resource) : [adaptToGroup(operation)],
   );
   if (operations.length === 0) return { ...resource };
   try {
@@ -34,8 +35,21 @@ export async function patchResource(
 }
 
 /**
- * Leaves out what we do not store, so that a phone number cannot fail the deactivation sent with it; and lets
- * `emails[type eq "work"].value` add the address if there is none yet, which Microsoft Entra expects.
+ * Removes a member by ID. Entra sends `{ "$ref": null, "value": … }`, and the library would remove only a member with the
+ * same `$ref`: the person would stay in the group, although the response says that all is well.
+ */
+function adaptToGroup(operation: unknown): unknown {
+  if (!isPlainObject(operation) || !Array.isArray(operation.value)) return operation;
+  if (String(operation.op).toLowerCase() !== "remove") return operation;
+  const value = operation.value.map((member: unknown) =>
+    isPlainObject(member) ? { value: member.value } : member,
+  );
+  return { ...operation, value };
+}
+
+/**
+ * Leaves out what we do not store, so that a phone number cannot fail the deactivation sent with it. Microsoft Entra
+ * expects `emails[type eq "work"].value` to add the address if there is none yet, and names a manager by ID only.
  */
 function adaptToUser(operation: unknown, resource: Resource): unknown[] {
   if (!isPlainObject(operation)) return [operation];
@@ -46,6 +60,9 @@ function adaptToUser(operation: unknown, resource: Resource): unknown[] {
     return kept.length === 0 ? [] : [{ ...operation, value: Object.fromEntries(kept) }];
   }
   if (isIgnored(path)) return [];
+  if (path.toLowerCase() === managerPath && typeof value === "string") {
+    return [{ ...operation, value: { value } }];
+  }
   const type = /^emails\[type eq "(\w+)"\]\.value$/i.exec(path)?.[1];
   const emails = resource[findKey(resource, "emails") ?? ""];
   const hasType =
