@@ -1,4 +1,4 @@
-import { isNumber, parseNumber } from "../cells/cell-text.ts";
+import { parseNumber } from "../cells/cell-text.ts";
 import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { PrintedTotal } from "../cells/printed-total.ts";
@@ -6,9 +6,10 @@ import { preferAttempted } from "./attempted-credits.ts";
 import { alignHeader, spellOutHours } from "./header/align-header.ts";
 import { repeatableKinds, type ColumnGuess, type ColumnKind } from "./column-guess.ts";
 import { findRelations, type ColumnRelations } from "./column-relations.ts";
-import { addUnnamedRival, filterRivals, findUnnamedCredits } from "./column-rivals.ts";
+import { addUnnamedRival, filterRivals, findUnnamedCredits, isGradeOf } from "./column-rivals.ts";
 import { scoreContent, type KindScores } from "./column-scores.ts";
 import { combineScores } from "./combined-scores.ts";
+import { areCreditsUnclear, areMarksUnclear } from "./confirm-columns.ts";
 import { findMaximum } from "./find-maximum.ts";
 import { chooseMainColumns, type MainColumns, type Rival } from "./main-columns.ts";
 import { preferNumbers } from "./numeric-marks.ts";
@@ -93,18 +94,24 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const parts = header ? findPartColumns(header, body, readsAsMark) : [];
   const close = filterRivals(body, best, rivals, readsAsMark, outOf);
   const questions = withoutParts(close, best.mark, parts, body);
-  if (header && best.credits !== null && !questions.some(({ kind }) => kind === "credits")) {
-    const isConfirmed =
-      evidence.printed.addsUp(best.credits) ||
-      relations.products.some(({ factors }) => factors.includes(best.credits!));
-    const [name, cells] = [names?.[best.credits] ?? "", columnCells[best.credits]!];
-    const isDoubtful =
-      mayNumberUnits(name, cells) ||
-      hasUnknownName(name, cells) ||
-      mayBeContactHours(name, cells) ||
-      areRareValues(name, cells) ||
-      areUnusualCredits(name, cells);
-    if (!isConfirmed && isDoubtful) questions.push({ kind: "credits", columns: [best.credits] });
+  const credits = weight ?? best.credits;
+  const isAsked = (kind: ColumnKind) => questions.some((question) => question.kind === kind);
+  const column = (c: number) => ({ name: names?.[c] ?? "", cells: columnCells[c] ?? [] });
+  if (credits !== null && !isAsked("credits")) {
+    const isProven =
+      evidence.printed.addsUp(credits) || relations.products.some(({ factors }) => factors.includes(credits));
+    const marks = best.mark === null ? [] : column(best.mark).cells;
+    if (areCreditsUnclear(column(credits), marks, isProven))
+      questions.push({ kind: "credits", columns: [credits] });
+  }
+  if (best.mark !== null && best.mark !== sum?.column && !isAsked("mark")) {
+    const isProven =
+      evidence.printed.averages(best.mark, null) ||
+      evidence.printed.averages(best.mark, credits) ||
+      relations.sums.some(({ total }) => total === best.mark) ||
+      columnCells.some((_, c) => isGradeOf(body, best.mark!, c, readsAsMark));
+    if (!isProven && areMarksUnclear(column(best.mark), readsAsMark))
+      questions.push({ kind: "mark", columns: [best.mark] });
   }
   if (
     best.credits !== null &&
@@ -148,43 +155,6 @@ function askAboutParts(
   return isQuestion && others.length > 0
     ? [...questions, { kind: "mark", columns: [mark, ...others] }]
     : questions;
-}
-
-/** Plain numbers under a name that is not known: credits, or the page of a register. */
-const hasUnknownName = (name: string, cells: readonly string[]) =>
-  name !== "" && readHeaderKinds(name).length === 0 && cells.every((cell) => cell === "" || isNumber(cell));
-
-/** "Unit" over 1 and 2 may say which part of a subject it is. */
-const mayNumberUnits = (name: string, cells: readonly string[]) =>
-  /^unit$/i.test(name.trim()) && cells.every((cell) => (parseNumber(cell) ?? 0) <= 2);
-
-/** "Pts" over the points that a jury added to one mark: almost every course has credits. */
-function areRareValues(name: string, cells: readonly string[]): boolean {
-  const credits = readHeaderKinds(name).find(({ kind }) => kind === "credits");
-  return (credits?.weight ?? 0) < 0.9 && cells.filter((cell) => cell !== "").length < cells.length / 3;
-}
-
-/** "Points" over 38, 21 and 30.5 are marks rather than credits. */
-function areUnusualCredits(name: string, cells: readonly string[]): boolean {
-  const credits = readHeaderKinds(name).find(({ kind }) => kind === "credits");
-  const numbers = cells.flatMap((cell) => parseNumber(cell) ?? []);
-  const large = numbers.filter((number) => number > 12);
-  return (
-    (credits?.weight ?? 1) < 0.9 &&
-    large.length > numbers.length / 2 &&
-    new Set(large).size > large.length / 2
-  );
-}
-
-/** "Hours" over 3 and 4 are credit hours, over 45 and 60 probably not. */
-function mayBeContactHours(name: string, cells: readonly string[]): boolean {
-  const kinds = readHeaderKinds(name);
-  const mayBeHours =
-    (kinds.find(({ kind }) => kind === "credits")?.weight ?? 1) < 0.5 ||
-    // 20 units are not unusual.
-    (kinds.some(({ kind }) => kind === "hours") && !/unit/i.test(name));
-  const numbers = cells.flatMap((cell) => parseNumber(cell) ?? []);
-  return mayBeHours && numbers.filter((number) => number > 12).length > numbers.length / 2;
 }
 
 /** Most marks are out of less than half of the scale, so that they are all at its bottom. */

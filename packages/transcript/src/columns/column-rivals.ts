@@ -88,6 +88,10 @@ function areQualityPoints(body: readonly (readonly string[])[], credits: number,
   });
 }
 
+/** Whether a column says the same as the marks in letters or words. */
+export const isGradeOf = (body: string[][], marks: number, column: number, readsAsMark: ReadsAsMark) =>
+  column !== marks && (areGradesOf(body, marks, column) || meanTheSame(body, marks, column, readsAsMark));
+
 /** The same values printed twice are no question. */
 function areSame(body: string[][], a: number, b: number): boolean {
   return body.every((cells) => (cells[a] ?? "") === (cells[b] ?? ""));

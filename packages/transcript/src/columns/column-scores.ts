@@ -17,7 +17,8 @@ export type KindScores = Record<ColumnKind, number>;
 export function scoreContent(cells: string[], readsAsMark: ReadsAsMark, hasMaximum = false): KindScores {
   const filled = cells.filter((cell) => cell !== "");
   const scores = Object.fromEntries(columnKinds.map((kind) => [kind, 0])) as KindScores;
-  if (filled.length === 0) return scores;
+  // A column of dashes is empty.
+  if (filled.every((cell) => /^[-–—]+$/.test(cell))) return scores;
   const share = (test: (cell: string) => boolean) => filled.filter(test).length / filled.length;
   const distinct = new Set(filled.map(normalizeWords)).size;
   const varied = distinct / filled.length;

@@ -14,7 +14,8 @@ export function findMaximum(
   const found = header?.findIndex(
     (name, c) =>
       c !== marks &&
-      readHeaderKinds(name).some(({ kind }) => kind === "maximum") &&
+      // In Haiti, what a mark is out of is its coefficient.
+      readHeaderKinds(name).some(({ kind }) => kind === "maximum" || kind === "coefficient") &&
       holdsMaxima(body, c, marks),
   );
   return found === undefined || found < 0 ? null : found;

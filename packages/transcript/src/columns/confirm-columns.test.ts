@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { gradedSystems } from "../../test/marks.ts";
+import { guessTable } from "../guess-table.ts";
+
+const { percent, letters } = gradedSystems;
+
+/** The kinds whose column the user has to confirm. */
+function ask(lines: string, readsAsMark = percent) {
+  const grid = lines.split("\n").map((line) => ({ cells: line.split("|") }));
+  return guessTable(grid, { readsAsMark }).doubts.flatMap(({ reason }) =>
+    reason.code === "two-columns" ? reason.kind : [],
+  );
+}
+
+it("asks whether points are the credits, unless a few values occur again and again", () => {
+  expect(ask("Module|Points|Mark\nLogic|38|62\nEthics|21|71\nBotany|30|55\nZoology|17|48")).toEqual([
+    "credits",
+  ]);
+  expect(ask("Module|Points|Mark\nLogic|15|62\nEthics|15|71\nBotany|20|55\nZoology|15|48")).toEqual([]);
+});
+
+it("asks whether numbers that follow from the letters are the credits", () => {
+  const table = (values: string[]) =>
+    values
+      .map((value, i) => `Course ${"TUVWXYZ"[i]}|${value}|${["A", "B", "A", "C", "B", "C"][i]}`)
+      .join("\n");
+  expect(ask(table(["4", "3", "4", "2", "3", "2"]), letters)).toEqual(["credits"]);
+  expect(ask(table(["3", "3", "4", "2", "4", "2"]), letters)).toEqual([]);
+});
+
+it("asks whether unnamed hours are the credits", () => {
+  expect(ask("Logic|30|62\nEthics|45|71\nBotany|60|55\nZoology|30|48")).toEqual(["credits"]);
+  expect(ask("Logic|20|62\nEthics|10|71\nBotany|20|55\nZoology|10|48")).toEqual([]);
+});
+
+it("asks whether numbers above 60 are credits, although they add up", () => {
+  expect(
+    ask("Module|Credits|Mark\nLogic|150|62\nEthics|120|71\nBotany|90|55\nZoology|150|48\nTotal|510|"),
+  ).toEqual(["credits"]);
+});
+
+it("takes coefficients of 300 and 400 for what the marks are out of", () => {
+  const grid = "Matières|Coefficient|Note\nFrançais|300|198\nMaths|400|220\nPhysique|300|165\nAnglais|100|81"
+    .split("\n")
+    .map((line) => ({ cells: line.split("|") }));
+  const { columns } = guessTable(grid, { readsAsMark: percent });
+  expect(columns.map(({ kind }) => kind)).toEqual(["course", "maximum", "mark"]);
+});
+
+it("asks whether numbers under an unknown name are the marks, unless letters follow from them", () => {
+  expect(ask("Module|Credits|Xyzzy\nLogic|5|62\nEthics|5|71\nBotany|6|55\nZoology|5|48")).toEqual(["mark"]);
+  expect(
+    ask("Module|Credits|Xyzzy|Grade\nLogic|5|62|C\nEthics|5|71|B\nBotany|6|55|D\nZoology|5|48|F\nLaw|5|88|A"),
+  ).toEqual([]);
+});
+
+it("asks about marks that are all the highest of the scale", () => {
+  expect(ask("Subject|Credits|Marks\nLogic|5|100\nEthics|5|100\nBotany|6|100\nZoology|5|100")).toEqual([
+    "mark",
+  ]);
+});
