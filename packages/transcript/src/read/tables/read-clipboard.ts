@@ -1,3 +1,4 @@
+import { readHtmlWithoutTable } from "./read-html-blocks.ts";
 import { readHtmlTables } from "./read-html-tables.ts";
 import type { SourceSheet } from "../source-sheet.ts";
 
@@ -12,5 +13,6 @@ export function readClipboard({ text, html }: Clipboard): SourceSheet {
   const lines = html ? readHtmlTables(html) : [];
   // A clipboard may contain HTML without a table, or a layout table with a single cell.
   const isTable = lines.some((line) => line.cells.length >= 2);
-  return isTable ? { kind: "cells", name, lines } : { kind: "text", name, text };
+  if (isTable) return { kind: "cells", name, lines };
+  return (html && readHtmlWithoutTable(html, name, lines)) || { kind: "text", name, text };
 }

@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { joinDecimals } from "../../cells/decimal-commas.ts";
 import { decodeFile } from "./decode-text.ts";
 import { readScholaroReports } from "./read-scholaro.ts";
+import { readHtmlWithoutTable } from "./read-html-blocks.ts";
 import { readHtmlTables } from "./read-html-tables.ts";
 import { ImportError, maxRows } from "../import-error.ts";
 import type { CellSheet, SourceSheet, TextSheet } from "../source-sheet.ts";
@@ -57,8 +58,8 @@ const isHtml = (text: string) =>
   /^\s*<(?:!doctype html|html|head|body|meta|table|style|div)\b/i.test(text.slice(0, 500)) ||
   (/^\s*<(?:[a-z][a-z0-9]*\b|!--)/i.test(text.slice(0, 500)) && /<table\b/i.test(text));
 
-function readHtml(text: string, name: string): CellSheet[] {
+function readHtml(text: string, name: string): (CellSheet | TextSheet)[] {
   const lines = readHtmlTables(text);
   if (lines.length > maxRows) throw new ImportError({ code: "too-many-rows", rows: lines.length });
-  return [{ kind: "cells", name, lines }];
+  return [readHtmlWithoutTable(text, name, lines) ?? { kind: "cells", name, lines }];
 }
