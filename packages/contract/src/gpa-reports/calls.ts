@@ -51,6 +51,11 @@ export const revokeReport = defineCall("POST /api/gpa-reports/:id/revoke", {
   body: revokeRequest,
   response: reportDetail,
 });
+export const eraseReportStudent = defineCall("POST /api/gpa-reports/:id/erase-student", {
+  access: "premium",
+  stepUp: true,
+  response: reportDetail,
+});
 export const verifyReport = defineCall("GET /api/verify/:code", { access: "public", response: verification });
 
 export const getBranding = defineCall("GET /api/branding", { access: "team-read", response: brandingState });

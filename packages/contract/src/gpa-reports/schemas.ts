@@ -65,6 +65,8 @@ export const reportDetail = z.object({
   outdated: z.boolean(),
   /** Whether the user may reissue or revoke it. */
   canChange: z.boolean(),
+  /** Its record no longer exists, so the student can be erased from here only, and the user may do it. */
+  canErase: z.boolean(),
 });
 export type ReportDetail = z.infer<typeof reportDetail>;
 

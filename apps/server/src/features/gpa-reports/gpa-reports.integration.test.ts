@@ -394,6 +394,24 @@ test("erasing a student keeps only number and code, so that the code still verif
   expect(stored).not.toContain(row.saved.document.student.givenName);
 });
 
+test("an admin can erase a student whose record is gone from the student’s report", async () => {
+  const row = rows[22]!;
+  const issued = await issue(evaluator, row.id);
+  const erase = (browser: Browser) =>
+    browser.call(`/api/gpa-reports/${issued.json.report.id}/erase-student`, {});
+  // The record shows what else belongs to the student, so it is the place to erase the student.
+  expect(issued.json.canErase).toBe(false);
+  expect((await erase(admin)).json.error.code).toBe("records_exist");
+  await db.delete(evaluations).where(eq(evaluations.id, row.id));
+  const opened = await admin.call(`/api/gpa-reports/${issued.json.report.id}`);
+  expect(opened.json).toMatchObject({ canErase: true, printed: { title: "GPA report" } });
+  expect((await erase(evaluator)).status).toBe(403);
+  const erased = await erase(admin);
+  expect(erased.json).toMatchObject({ report: { state: "erased", studentName: "" }, printed: null });
+  expect(await verify(getCode(issued))).toEqual({ state: "erased" });
+  expect((await erase(admin)).status).toBe(410);
+});
+
 test("searches the list by name and number, and paginates by key", async () => {
   const { json } = await evaluator.call("/api/gpa-reports");
   const [first] = json.reports;

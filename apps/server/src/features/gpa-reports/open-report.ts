@@ -14,7 +14,7 @@ import { createEvaluationReport } from "../../platform/reports/create-evaluation
 import type { Services } from "../../platform/services.ts";
 import { findRevoked } from "./issue-report.ts";
 import { selectReports, toSummary } from "./list-reports.ts";
-import { canChangeReport, readableReports } from "./report-scope.ts";
+import { canChangeReport, canEraseReport, readableReports } from "./report-scope.ts";
 import { readSource, getIssueError } from "./report-source.ts";
 
 export type ReportRow = typeof gpaReports.$inferSelect;
@@ -37,9 +37,9 @@ export async function openReport(db: Database, visitor: SignedIn, id: string): P
     .from(reportVerifications)
     .where(and(eq(reportVerifications.reportId, id), eq(reportVerifications.version, report.version)));
   const [source] = await db
-    .select({ version: evaluations.version })
+    .select({ version: evaluations.version, deletedAt: evaluations.deletedAt })
     .from(evaluations)
-    .where(and(eq(evaluations.id, report.evaluationId), isNull(evaluations.deletedAt)));
+    .where(eq(evaluations.id, report.evaluationId));
   const printed = verification?.printed ?? null;
   return {
     report: toSummary(row),
@@ -52,7 +52,10 @@ export async function openReport(db: Database, visitor: SignedIn, id: string): P
       by: report.revokedBy && (await readUserName(db, report.revokedBy)),
     },
     outdated:
-      source !== undefined && versions[0] !== undefined && source.version > versions[0].evaluationVersion,
+      source?.deletedAt === null &&
+      versions[0] !== undefined &&
+      source.version > versions[0].evaluationVersion,
+    canErase: source === undefined && report.erasedAt === null && canEraseReport(report, visitor),
     canChange: report.erasedAt === null && report.revokedAt === null && canChangeReport(report, visitor),
   };
 }

@@ -7,6 +7,7 @@ import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.
 import { readIssuedReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { PaperSize } from "../../platform/reports/report-worker.ts";
 import type { Services } from "../../platform/services.ts";
+import { eraseReportStudent } from "./erase-report-student.ts";
 import { eraseReports } from "./erase-reports.ts";
 import { issueReport, reissueReport } from "./issue-report.ts";
 import { listReports } from "./list-reports.ts";
@@ -79,6 +80,11 @@ export function registerGpaReports(api: Api, services: Services): void {
     if (!canChangeReport(report, visitor)) throw notYourReport();
     await revokeReport(services, visitor, report.id, reason);
     return openReport(db, visitor, report.id);
+  });
+
+  api.handle(calls.eraseReportStudent, async ({ visitor, params }) => {
+    await eraseReportStudent(services, visitor, params.id);
+    return openReport(db, visitor, params.id);
   });
 
   api.handle(calls.verifyReport, async ({ c, params }) => {

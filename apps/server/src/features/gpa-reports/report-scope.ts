@@ -38,17 +38,26 @@ export function inWorkspace(team: ActiveTeam, { user }: SignedIn): SQL {
   return team ? eq(gpaReports.teamId, team.teamId) : eq(gpaReports.ownerId, user.id);
 }
 
-/** The issuer and team admins can reissue and revoke a report, as long as the subscription allows changes. */
-export function canChangeReport(
-  report: {
-    readonly teamId: string | null;
-    readonly ownerId: string | null;
-    readonly issuedBy: string | null;
-  },
-  { user, access }: SignedIn,
-): boolean {
-  if (report.teamId === null) return report.ownerId === user.id && access.premium === "full";
-  const team = access.teams.find(({ teamId }) => teamId === report.teamId);
-  if (team?.accessLevel !== "full") return false;
-  return isTeamAdmin(team) || (report.issuedBy === user.id && team.role !== "trainee");
+interface ReportOwners {
+  readonly teamId: string | null;
+  readonly ownerId: string | null;
+  readonly issuedBy: string | null;
 }
+
+/** The issuer and team admins can reissue and revoke a report, as long as the subscription allows changes. */
+export function canChangeReport(report: ReportOwners, visitor: SignedIn): boolean {
+  if (canEraseReport(report, visitor)) return true;
+  const team = findWritableTeam(report, visitor);
+  return team !== undefined && report.issuedBy === visitor.user.id && team.role !== "trainee";
+}
+
+/** Team admins, and users with their own reports: the same people who can erase the student of a record. */
+export function canEraseReport(report: ReportOwners, visitor: SignedIn): boolean {
+  const { user, access } = visitor;
+  if (report.teamId === null) return report.ownerId === user.id && access.premium === "full";
+  const team = findWritableTeam(report, visitor);
+  return team !== undefined && isTeamAdmin(team);
+}
+
+const findWritableTeam = ({ teamId }: ReportOwners, { access }: SignedIn) =>
+  access.teams.find((team) => team.teamId === teamId && team.accessLevel === "full");

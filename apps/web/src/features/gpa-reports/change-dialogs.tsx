@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { TextArea } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { revokeReport } from "@meridian/contract/gpa-reports/calls";
+import { eraseReportStudent, revokeReport } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
 import { useReportChange } from "./use-report-change.ts";
 
@@ -66,6 +66,32 @@ export function RevokeDialog(props: { readonly report: ReportSummary; readonly o
           setError(null);
         }}
       />
+      <FormError>{refusal}</FormError>
+    </ConfirmDialog>
+  );
+}
+
+/** Only for a report whose record no longer exists; otherwise the student is erased from the record. */
+export function EraseDialog(props: { readonly report: ReportSummary; readonly onClose: () => void }) {
+  const { busy, refusal, run } = useReportChange();
+  const erase = () =>
+    run(() => request(eraseReportStudent, { params: { id: props.report.id } }), {
+      onDone: () => {
+        notifySuccess("The student was erased.");
+        props.onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title="Erase this student everywhere"
+      description="The record of this report was deleted. The student’s reports, emails and files that are left will be permanently removed. The codes on printed reports will show that the record was erased. This cannot be undone."
+      verb="Erase student"
+      kind="danger"
+      busy={busy && "Erasing"}
+      onConfirm={() => void erase()}
+      cancel="Keep"
+      onClose={props.onClose}
+    >
       <FormError>{refusal}</FormError>
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import type { ReportDetail } from "@meridian/contract/gpa-reports/schemas";
-import { Ban, Download, RefreshCw } from "lucide-react";
+import { Ban, Download, RefreshCw, Eraser } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
@@ -8,7 +8,7 @@ import { download } from "../../lib/download.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { downloadReportPdf, reissueReport } from "@meridian/contract/gpa-reports/calls";
 import { request, requestFile } from "../../lib/api/request.ts";
-import { ReissueDialog, RevokeDialog } from "./change-dialogs.tsx";
+import { EraseDialog, ReissueDialog, RevokeDialog } from "./change-dialogs.tsx";
 import { useReportChange } from "./use-report-change.ts";
 import * as styles from "./gpa-reports.module.css";
 
@@ -17,15 +17,15 @@ const sizes = [
   { value: "LETTER", label: "Letter" },
 ] as const;
 
-/** The actions on a report: download the PDF, reissue or revoke it. */
+/** The actions on a report: download the PDF, reissue or revoke it, erase its student. */
 export function ReportActions(props: {
   readonly detail: ReportDetail;
   readonly size: "A4" | "LETTER";
   readonly onSize: (size: "A4" | "LETTER") => void;
 }) {
-  const { report, canChange, printed } = props.detail;
+  const { report, canChange, canErase, printed } = props.detail;
   const { busy, doing, refusal, run } = useReportChange();
-  const [openDialog, setOpenDialog] = useState<"reissue" | "revoke" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"reissue" | "revoke" | "erase" | null>(null);
   if (!printed) return null;
   const fetchPdf = async () => {
     const query = { size: props.size, version: String(report.version) };
@@ -65,6 +65,11 @@ export function ReportActions(props: {
             </Button>
           </>
         ) : null}
+        {canErase ? (
+          <Button kind="danger" icon={Eraser} disabled={busy} onClick={() => setOpenDialog("erase")}>
+            Erase student
+          </Button>
+        ) : null}
       </div>
       <FormError>{refusal}</FormError>
       {openDialog === "reissue" ? (
@@ -76,6 +81,7 @@ export function ReportActions(props: {
         />
       ) : null}
       {openDialog === "revoke" ? <RevokeDialog report={report} onClose={() => setOpenDialog(null)} /> : null}
+      {openDialog === "erase" ? <EraseDialog report={report} onClose={() => setOpenDialog(null)} /> : null}
     </div>
   );
 }
