@@ -43,7 +43,7 @@ test("a student enters marks from a link on a phone, and the evaluator sees them
   // What was typed survives a reload; files have to be chosen again.
   await page.reload();
   await expect(page.getByLabel("Asignatura 1", { exact: true })).toHaveValue("Mathématiques");
-  await page.getByRole("button", { name: "Borrar lo que introduje" }).click();
+  await page.getByRole("button", { name: "Borrar lo introducido" }).click();
   await expect(page.getByLabel("Asignatura 1", { exact: true })).toHaveValue("");
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByLabel("Asignatura 1", { exact: true })).toHaveValue("Mathématiques");

@@ -36,9 +36,9 @@ If anything in the report is wrong, please contact {{institution}}.
 
 {{report_link}}
 
-Este enlace es personal: le rogamos que no lo comparta. Funciona hasta el {{expires_on}}.
+Este enlace es personal: le rogamos que no lo comparta. Es válido hasta el {{expires_on}}.
 
-Si algo en el informe no es correcto, póngase en contacto con {{institution}}.
+Si encuentra algún error en el informe, póngase en contacto con {{institution}}.
 
 {{sender_name}}
 {{institution}}`,
@@ -46,16 +46,16 @@ Si algo en el informe no es correcto, póngase en contacto con {{institution}}.
   },
   fr: {
     name: "Votre évaluation est prête",
-    subject: "Votre rapport académique de {{institution}}",
+    subject: "{{institution}} : votre rapport d’évaluation",
     body: `Bonjour {{student_name}},
 
-{{institution}} a évalué votre dossier académique. Vous pouvez lire le rapport ici :
+{{institution}} a évalué votre dossier académique. Vous pouvez consulter le rapport ici :
 
 {{report_link}}
 
-Ce lien est personnel : merci de ne pas le partager. Il fonctionne jusqu’au {{expires_on}}.
+Ce lien est personnel : merci de ne pas le partager. Il est valable jusqu’au {{expires_on}}.
 
-Si quelque chose n’est pas exact dans le rapport, contactez {{institution}}.
+Si vous constatez une erreur dans le rapport, veuillez contacter {{institution}}.
 
 {{sender_name}}
 {{institution}}`,
@@ -70,9 +70,9 @@ Si quelque chose n’est pas exact dans le rapport, contactez {{institution}}.
 
 {{report_link}}
 
-Este link é pessoal: não o compartilhe. Ele funciona até {{expires_on}}.
+Este link é pessoal; por favor, não o compartilhe. Ele é válido até {{expires_on}}.
 
-Se algo no relatório não estiver certo, entre em contato com {{institution}}.
+Se houver algum erro no relatório, entre em contato com {{institution}}.
 
 {{sender_name}}
 {{institution}}`,
@@ -80,7 +80,7 @@ Se algo no relatório não estiver certo, entre em contato com {{institution}}.
   },
   zh: {
     name: "您的成绩评估已完成",
-    subject: "来自 {{institution}} 的学业报告",
+    subject: "来自 {{institution}} 的成绩评估报告",
     body: `{{student_name}}，您好：
 
 {{institution}} 已完成对您学业记录的评估。请点击以下链接查看报告：
@@ -89,7 +89,7 @@ Se algo no relatório não estiver certo, entre em contato com {{institution}}.
 
 此链接仅供您本人使用，请勿转发。链接有效期至 {{expires_on}}。
 
-如报告中有任何错误，请与 {{institution}} 联系。
+如发现报告中有任何错误，请与 {{institution}} 联系。
 
 {{sender_name}}
 {{institution}}`,
@@ -110,6 +110,6 @@ Se algo no relatório não estiver certo, entre em contato com {{institution}}.
 
 {{sender_name}}
 {{institution}}`,
-    unsubscribe: "لإيقاف استلام رسائل من هذا النوع:",
+    unsubscribe: "لإيقاف تلقّي رسائل من هذا النوع:",
   },
 };

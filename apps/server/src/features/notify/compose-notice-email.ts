@@ -45,7 +45,7 @@ export function composeNoticeEmail(from: {
 const reportLabels: Readonly<Record<NoticeLanguage, string>> = {
   en: "Read the report",
   es: "Leer el informe",
-  fr: "Lire le rapport",
+  fr: "Consulter le rapport",
   pt: "Ler o relatório",
   zh: "查看报告",
   ar: "قراءة التقرير",

@@ -3,7 +3,7 @@ import type { MarksTexts } from "./texts.ts";
 export const texts: MarksTexts = {
   title: "Saisissez vos notes",
   asks: "{institution} vous demande les notes de votre relevé.",
-  lead: "Saisissez tout exactement comme c’est imprimé. Ne convertissez rien. Ce lien est personnel et fonctionne jusqu’au {date}.",
+  lead: "Recopiez tout exactement comme sur votre relevé, sans rien convertir. Ce lien est personnel et valable jusqu’au {date}.",
   under13:
     "Cette page n’est pas destinée aux enfants de moins de {age} ans. Si vous avez moins de {age} ans, ne saisissez rien ; demandez à un parent ou à un tuteur de contacter le service des admissions.",
   school: "Votre établissement",
@@ -18,7 +18,7 @@ export const texts: MarksTexts = {
   marks: "Vos notes",
   marksHint: "Une ligne par cours. Vous pouvez coller des lignes d’un tableur.",
   term: "Année ou période {number}",
-  termHint: "Comme imprimé, par exemple 2022/23",
+  termHint: "Comme sur le relevé, par exemple 2022/23",
   course: "Cours",
   credits: "Crédits ou heures",
   mark: "Note",
@@ -40,24 +40,24 @@ export const texts: MarksTexts = {
   startOver: "Effacer ma saisie",
   undo: "Annuler la suppression",
   savedHere:
-    "Votre saisie reste sur cet appareil jusqu’à l’envoi. Après un rechargement, les fichiers doivent être choisis à nouveau.",
+    "Votre saisie reste sur cet appareil jusqu’à l’envoi. Si vous rechargez la page, vous devrez choisir à nouveau vos fichiers.",
   noCredits: "sans crédits",
   noMark: "sans note",
   missingCountry: "Choisissez le pays de votre établissement.",
   missingInstitution: "Saisissez le nom de votre établissement.",
   missingMarks: "Saisissez au moins un cours avec sa note.",
-  missingName: "Certaines lignes ont une note, mais pas de cours.",
+  missingName: "Certaines lignes comportent une note, mais pas d’intitulé de cours.",
   tooManyCourses: "Saisissez au plus {max} cours.",
   pasteColumns:
-    "Le texte collé a plus de colonnes qu’il n’y en a ici. Copiez seulement celles-ci, dans cet ordre : {columns}.",
-  pasteHeading: "Ignoré, car c’est un en-tête : {heading}.",
+    "Le texte collé comporte trop de colonnes. Copiez uniquement celles-ci, dans cet ordre : {columns}.",
+  pasteHeading: "Ligne d’en-tête ignorée : {heading}.",
   missingDocument:
-    "Vous n’avez pas ajouté votre relevé. Vous pouvez envoyer sans lui, mais le service des admissions l’a demandé.",
+    "Vous n’avez pas ajouté votre relevé. Vous pouvez envoyer vos notes sans ce document, mais le service des admissions l’a demandé.",
   fileTooLarge: "{name} dépasse {size} Mo.",
   fileType: "{name} n’est pas un fichier PDF, JPEG ou PNG.",
   tooManyFiles: "Ajoutez au plus {files} fichiers, {total} Mo au total.",
   quota:
-    "Le service des admissions ne peut plus recevoir de fichiers. Retirez-les, envoyez vos notes et contactez-le.",
+    "Le service des admissions ne peut plus recevoir de fichiers. Retirez vos fichiers, envoyez vos notes, puis contactez ce service.",
   offline:
     "Le serveur est injoignable, et nous ne savons pas si vos notes sont arrivées. Vérifiez votre connexion, puis réessayez.",
   failed: "Une erreur s’est produite. Rien n’a été envoyé. Réessayez.",
@@ -68,11 +68,11 @@ export const texts: MarksTexts = {
   late: "{institution} avait déjà reçu vos notes. Ce que vous avez modifié ensuite n’a pas été envoyé. En cas d’erreur, contactez le service des admissions.",
   gpa: "Votre moyenne (GPA) sur l’échelle américaine : {gpa}",
   gpaHint:
-    "Estimée avec une table de conversion standard pour le pays de votre établissement. Le service des admissions peut parvenir à un autre résultat.",
+    "Estimée à l’aide d’une table de conversion standard pour le pays de votre établissement. Le service des admissions peut obtenir un résultat différent.",
   expired: "Ce lien a expiré",
   expiredText: "Demandez-en un nouveau au service des admissions.",
   revoked: "Ce lien ne fonctionne plus",
   revokedText:
-    "Le service des admissions l’a retiré. Utilisez le lien le plus récent que vous avez reçu ou contactez-le.",
+    "Le service des admissions l’a annulé. Utilisez le lien le plus récent que vous avez reçu ou contactez ce service.",
   retry: "Réessayer",
 };
