@@ -6,7 +6,7 @@ import { createPaidTeam, makeFinal, post, saveTranscript } from "../support/offi
 import { expect, test } from "../support/test.ts";
 import { createUser, uniqueEmail } from "../support/users.ts";
 
-test("a blind second reader starts from an empty grid, and the differences are decided one by one", async ({
+test("a blind second reader starts from an empty grid, and the differences are resolved one by one", async ({
   page: reader,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test("a blind second reader starts from an empty grid, and the differences are d
   await expect(makeItFinal).toBeDisabled();
   for (const choices of await reader.getByRole("radiogroup").all())
     await choices.getByRole("radio").first().check();
-  await expect(reader.getByRole("region", { name: "Outcome" })).toContainText("GPA as decided3.50");
+  await expect(reader.getByRole("region", { name: "Outcome" })).toContainText("Resulting GPA3.50");
   await makeItFinal.click();
-  await expect(reader.getByText("Decided by Olga Founder")).toBeVisible();
+  await expect(reader.getByText("Differences resolved by Olga Founder")).toBeVisible();
 });

@@ -197,7 +197,7 @@ export async function findConflict(
     );
   }
   if (row.version !== version && apiKeyId !== undefined) {
-    const message = `The record is at version ${row.version}. Read it again, and send your change with that version.`;
+    const message = `The record is now at version ${row.version}. Fetch it again, and send your change with that version.`;
     return new HttpError(409, "edit_conflict", message, { field: "version" });
   }
   if (row.version !== version) {
@@ -218,7 +218,7 @@ export async function findConflict(
     return new HttpError(
       409,
       "second_reading",
-      "This record is locked until its second reading is settled. Take it back on its History page first, or save your version as a copy.",
+      "This record is locked until its second reading is settled. Withdraw it from second reading first, or save your version as a copy.",
     );
   }
   if (row.state !== "draft") {

@@ -36,7 +36,7 @@ export function decideSecondReading(
       throw new HttpError(
         403,
         "not_adjudicator",
-        "A team admin who read neither version decides. A reader may only if the team has no other admin.",
+        "Only a team admin who did neither reading can resolve the differences. A reader can if the team has no other admin.",
       );
     const first = toStoredEvaluation(evaluation.document);
     const second = toStoredEvaluation(row.document);
@@ -48,8 +48,8 @@ export function decideSecondReading(
         409,
         "undecided",
         open.length === 1
-          ? "1 difference is still undecided."
-          : `${open.length} differences are still undecided.`,
+          ? "1 difference is still unresolved."
+          : `${open.length} differences are still unresolved.`,
       );
     const changesRecord = [...chosen.values()].some(({ use }) => use !== "first");
     const decided = changesRecord ? evaluateDecisions(first, second, comparison, chosen) : null;

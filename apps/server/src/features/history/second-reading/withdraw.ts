@@ -24,7 +24,7 @@ export function withdrawSecondReading(
       throw new HttpError(
         403,
         "not_allowed",
-        "Only a team admin, or the first reader before the second reading is submitted, can take this record back.",
+        "Only a team admin, or the first reader before the second reading is submitted, can withdraw this record from second reading.",
       );
     await withdraw(tx, visitor, { id: evaluationId }, now);
   });

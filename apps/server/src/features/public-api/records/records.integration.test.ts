@@ -241,7 +241,7 @@ test("a change to an old version gets the current one", async () => {
   const stale = await call(`PUT /api/v1/records/${id}`, { version: 7, document: germanDocument("VERSIONS") });
   expect(stale.json.error).toMatchObject({
     code: "edit_conflict",
-    message: "The record is at version 1. Read it again, and send your change with that version.",
+    message: "The record is now at version 1. Fetch it again, and send your change with that version.",
   });
 });
 

@@ -105,8 +105,9 @@ function SecondReadingNotice({ evaluationId }: { readonly evaluationId: string }
   return (
     <div className={styles.conflict}>
       <Notice>
-        This is your second reading of a colleague’s record. Choose country and grading table and enter what
-        the transcript says. It stays on this device until you submit it; then both readings are compared.
+        This is your second reading of a colleague’s record. Choose the country and grading table, then enter
+        what the transcript says. It stays on this device until you submit it; then the two readings are
+        compared.
         <span className="row">
           <ButtonLink size="sm" kind="quiet" to={paths.secondReading(evaluationId)}>
             About this second reading

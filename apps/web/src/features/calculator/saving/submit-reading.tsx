@@ -37,7 +37,7 @@ export function SubmitReading({ evaluationId }: { readonly evaluationId: string 
       notifySuccess(
         stage === "settled"
           ? "Both readings agree. The record is final."
-          : "Submitted. An admin decides the differences.",
+          : "Submitted. An admin will resolve the differences.",
       );
       navigate(paths.secondReading(evaluationId));
     } catch (error) {

@@ -115,7 +115,7 @@ function Actions({ reading }: { readonly reading: SecondReading }) {
       ) : null}
       {may.withdraw ? (
         <Button kind="quiet" disabled={busy} busy={doing === "withdraw" && "Working"} onClick={withdraw}>
-          Take it back
+          Withdraw it
         </Button>
       ) : null}
     </div>
@@ -160,7 +160,7 @@ function Waiting({ reading }: { readonly reading: SecondReading }) {
 
 function waitingText(stage: SecondReading["stage"], blind: boolean, may: SecondReading["may"]): string {
   if (stage === "withdrawn")
-    return "This record was taken back from the second reading. It is an ordinary record again.";
+    return "This record was withdrawn from second reading. It is an ordinary record again.";
   if (may.submit)
     return blind
       ? "You start from an empty grid and choose the grading table yourself. You see the first reading once you have submitted yours."
@@ -170,6 +170,6 @@ function waitingText(stage: SecondReading["stage"], blind: boolean, may: SecondR
       ? "You have not seen this record. Read the transcript and enter what it says; you start from an empty grid."
       : "Read the transcript and compare it with the first reading.";
   return blind
-    ? "Until the second reading is submitted, only the first reader can open this record. Whoever wrote or opened it before can’t be its blind second reader."
+    ? "Until the second reading is submitted, only the first reader can open this record. Anyone who wrote it or opened it before can’t be its blind second reader."
     : "The record is locked until the second reading is settled.";
 }

@@ -58,7 +58,7 @@ export function TwoReadings({
           params: { id },
           body: { decisions: [...decisions.values()], leftOut: unresolved.length },
         }),
-      { onDone: () => notifySuccess("Decided. The record is final.") },
+      { onDone: () => notifySuccess("Differences resolved. The record is final.") },
     );
   const { cellCount, agreedCount } = comparison;
   return (
@@ -82,7 +82,7 @@ export function TwoReadings({
             <header>
               <h2 id="differences">{plural(differences.length, "difference")}</h2>
               <span role="status">
-                {differences.length - undecided.length} decided, {undecided.length} left
+                {differences.length - undecided.length} resolved, {undecided.length} left
               </span>
             </header>
             <ul>
@@ -114,7 +114,7 @@ export function TwoReadings({
         </p>
         {differences.length > 0 && undecided.length === 0 ? (
           <>
-            <span className="caps">GPA as decided</span>
+            <span className="caps">Resulting GPA</span>
             <p className={styles.figure}>{decided.result.gpa.text}</p>
           </>
         ) : null}
@@ -130,7 +130,7 @@ export function TwoReadings({
             </Button>
             <p className={styles.hint}>
               {next
-                ? `${undecided.length} left to decide: ${differenceLabel(rowNames.get(next.row.key) ?? "", next.field)}`
+                ? `${undecided.length} left to resolve: ${differenceLabel(rowNames.get(next.row.key) ?? "", next.field)}`
                 : "Both readings and each reason stay with the record."}
             </p>
           </>
@@ -158,11 +158,11 @@ function isDecided(decision: SecondReadingDecision | undefined): boolean {
 }
 
 function outcomeText({ stage, settledBy, settledAt }: SecondReading, count: number): string {
-  if (stage === "deciding") return "A team admin who read neither version decides the differences.";
+  if (stage === "deciding") return "A team admin who did neither reading resolves the differences.";
   const at = settledAt ? ` on ${formatDateTime(settledAt)}` : "";
   return count === 0
     ? `Both readings agree. The record became final${at}.`
-    : `Decided by ${settledBy?.name ?? "a former colleague"}${at}.`;
+    : `Differences resolved by ${settledBy?.name ?? "a former colleague"}${at}.`;
 }
 
 function Reader({

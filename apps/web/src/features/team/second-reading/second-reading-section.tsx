@@ -20,7 +20,7 @@ export function SecondReadingSection() {
   return (
     <SettingsSection
       title="Second reading"
-      about="A colleague reads a finished transcript again before the record becomes final. Both readings are compared cell by cell, and an admin decides the differences."
+      about="A colleague reads a finished transcript again before the record becomes final. Both readings are compared cell by cell, and an admin resolves the differences."
     >
       <QueryContent query={query} what="The settings for second readings">
         {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} />}

@@ -37,7 +37,7 @@ export function rowText(row: QueueRow, userId: string): RowText {
 
 function secondText({ second, assignee }: QueueRow, isMine: boolean): Pick<RowText, "title" | "note"> {
   if (!second) return { title: "Second reader", note: "Waiting for approval" };
-  if (second.isSubmitted) return { title: "Two readings", note: "Differences to decide" };
+  if (second.isSubmitted) return { title: "Two readings", note: "Differences to resolve" };
   const note = second.blind ? "Blind" : "Open";
   if (isMine) return { title: "Your second reading", note };
   return { title: assignee ? "Second reading" : "Waiting for a second reader", note };

@@ -24,9 +24,9 @@ export function timelineText({ action, detail, comment, changes }: TimelineEntry
     case "second-reading-agreed":
       return "agreed with the first reading, so it is final";
     case "second-reading-decided":
-      return "decided the differences and made it final";
+      return "resolved the differences and made it final";
     case "second-reading-withdrawn":
-      return "took it back from the second reading";
+      return "withdrew it from second reading";
     case "due-date":
       return typeof detail.dueOn === "string"
         ? `set the due date to ${formatCalendarDate(detail.dueOn)}`
