@@ -55,7 +55,7 @@ function findAge(
       code: "date-order",
       outcome: "differs",
       recordId: record.id,
-      text: `The student was born in ${dateOfBirth.slice(0, 4)} and started in ${record.startDate.slice(0, 4)}, at the age of about ${age}.`,
+      text: `The student was born in ${dateOfBirth.slice(0, 4)} and started in ${record.startDate.slice(0, 4)}, at about age ${age}.`,
       courseIds: [],
     },
   ];

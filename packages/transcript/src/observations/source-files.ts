@@ -71,7 +71,7 @@ function observeSignature(
     return {
       ...base,
       outcome: isSelfSigned ? "differs" : "agrees",
-      text: join(`${file.name} is unaltered since ${verb}${by}${on}.`, issuer, limits),
+      text: join(`${file.name} has not been altered since it was ${verb}${by}${on}.`, issuer, limits),
     };
   return {
     ...base,

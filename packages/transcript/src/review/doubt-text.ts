@@ -41,7 +41,7 @@ export function doubtMessage(
     case "none-earned":
       return "The course is failed and has 0 credits, so it would not count; check how many credits it is worth";
     case "remark":
-      return `The document prints “${reason.remark}” next to this mark`;
+      return `“${reason.remark}” is printed next to this mark`;
     case "unusual-credits":
       return "These are far more credits than the other courses have";
     case "maybe-swapped":
@@ -49,7 +49,7 @@ export function doubtMessage(
     case "maybe-total":
       return "These are the credits of other rows added up, so the row may be a total";
     case "result-contradicts":
-      return `The document prints “${reason.result}” next to this mark`;
+      return `“${reason.result}” is printed next to this mark`;
     case "joined-lines":
       return `The ${fieldNames[field]} was joined from two lines`;
     case "taken-from-text":
@@ -67,7 +67,7 @@ export function doubtMessage(
     case "mixed-alphabets":
       return `The ${fieldNames[field]} mixes look-alike letters from two alphabets, such as Latin and Cyrillic`;
     case "several-students":
-      return `This file has the courses of ${reason.students.length} students (${listSome(reason.students)}); ${
+      return `This file contains courses of ${reason.students.length} students (${listSome(reason.students)}); ${
         reason.students.length > maxStudentChoices ? "evaluate it with Bulk evaluation" : "keep only one"
       }`;
     case "maybe-parts":
@@ -79,7 +79,7 @@ export function doubtMessage(
         ? "No heading or column says which term some of the courses are in"
         : "No heading or column says which term this is";
     case "term-order-unclear":
-      return "The terms may not be in order of time, which matters for repeated courses; check their order after the import";
+      return "The terms may not be in chronological order, which matters for repeated courses; check their order after the import";
     case "arithmetic":
       if (reason.check.code === "repeats") return checkMessage(reason.check);
       return `${checkMessage(reason.check)}, and this ${fieldNames[field]} may be why`;

@@ -20,8 +20,8 @@ it("asks about a remark that few courses have", () => {
   ];
   expect(ask(["Module|Credits|Mark|Comments", ...lines].join("\n"), gradedSystems.percent).questions).toEqual(
     [
-      [1, "The document prints “Compensated” next to this mark"],
-      [4, "The document prints “Capped at 40” next to this mark"],
+      [1, "“Compensated” is printed next to this mark"],
+      [4, "“Capped at 40” is printed next to this mark"],
     ],
   );
 });

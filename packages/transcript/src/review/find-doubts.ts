@@ -63,7 +63,7 @@ function askForColumn(
     const texts = rows.map((row) => row.cells[column] ?? "").filter((text) => text !== "");
     const { header = "", sumOf } = table.columns[column] ?? {};
     const name = sumOf
-      ? "It is not printed but added up"
+      ? "It is not printed; we added it up"
       : header === ""
         ? "It has no heading"
         : `Its heading is “${header}”`;

@@ -26,7 +26,9 @@ it("asks if a column of student numbers has more than one", () => {
     900123 | Algebra | 3 | B
     900456 | Botany | 4 | D
     900456 | Biology | 3 | C`;
-  expect(read(table)).toEqual(["This file has the courses of 2 students (900123 and 900456); keep only one"]);
+  expect(read(table)).toEqual([
+    "This file contains courses of 2 students (900123 and 900456); keep only one",
+  ]);
   expect(read(table.replaceAll("900456", "900123"))).toEqual([]);
 });
 
@@ -53,7 +55,7 @@ it("asks if another student's name is printed between courses", () => {
     Geology | 3 | C
     Name: Dr. Efua Owusu`;
   expect(read(table)).toEqual([
-    "This file has the courses of 2 students (Ama Serwaa and Kojo Mensah); keep only one",
+    "This file contains courses of 2 students (Ama Serwaa and Kojo Mensah); keep only one",
   ]);
   expect(read(table.replace("Kojo Mensah", "AMA SERWAA"))).toEqual([]);
 });
@@ -97,7 +99,7 @@ it("blocks the import of a list of more students than can be offered one by one"
   const review: Review = { sheet: { name: "marks.csv", lines }, edits: {}, leftOut: [] };
   const [doubt] = listDoubts(guess, review, readsAsMark);
   expect(doubtMessage(doubt!, "", guess.columns)).toBe(
-    "This file has the courses of 13 students (901, 902, 903 and others); evaluate it with Bulk evaluation",
+    "This file contains courses of 13 students (901, 902, 903 and others); evaluate it with Bulk evaluation",
   );
   expect(choosesRows(doubt!)).toBe(true);
   expect(rowChoiceMessage(doubt!)).toMatch(

@@ -45,7 +45,7 @@ const expected: Record<
     expect(differing).toEqual([]);
     expect(signatures(observed)).toEqual([
       expect.stringContaining(
-        `is unaltered since signed by ${signer} on July 1, 2024. The certificate was issued by`,
+        `has not been altered since it was signed by ${signer} on July 1, 2024. The certificate was issued by`,
       ),
     ]);
     expect(signatures(observed)[0]).toContain("Revocation and trust in the issuer were not checked");
