@@ -203,7 +203,7 @@ test("a draft survives a reload and is in the list; two tabs never overwrite eac
     await expect(gpa(other)).toHaveText("No marks yet");
     // The next student may come from anywhere, so the country is asked for.
     await expect(other.getByRole("combobox", { name: "Country" })).toHaveValue("");
-    await expect(cellInput(other)).toHaveAttribute("placeholder", /^The country sets the scale/);
+    await expect(cellInput(other)).toHaveAttribute("placeholder", /^Choose the country first/);
     await other.getByRole("button", { name: "Recent drafts" }).click();
     const dialog = other.getByRole("dialog", { name: "Recent drafts" });
     await dialog.getByRole("button", { name: "Delete Untitled transcript" }).first().click();

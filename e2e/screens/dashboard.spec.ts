@@ -46,7 +46,7 @@ test("dashboard filters are in the URL, charts work as tables and by keyboard, a
 
   await test.step("the time saved appears, and an applicant can be selected", async () => {
     await expect(page.getByText("Time saved", { exact: true })).toBeHidden();
-    await page.getByLabel("Minutes per transcript by hand").fill("14");
+    await page.getByLabel("Minutes your office needs per transcript by hand").fill("14");
     await page.getByRole("button", { name: "Set", exact: true }).click();
     await expect(page.getByText("vs. 14 min by hand")).toBeVisible();
     await page.getByRole("button", { name: "Remove", exact: true }).click();

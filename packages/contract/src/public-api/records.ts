@@ -146,7 +146,7 @@ export const recordSummary = z.object({
   tags: z.array(z.string()),
   notes: z.string(),
   teamVisible: z.boolean(),
-  flags: described(flags, "What the policy of the record flags, in words"),
+  flags: described(flags, "What the record’s policy flags, as sentences"),
   evaluator: described(z.nullable(z.string()), "Who created it; null if the account was deleted"),
   report: described(
     historyRow.shape.report,

@@ -115,7 +115,7 @@ async function enforceLimits(tx: Database, request: RequestRow, fileId: string, 
     throw new HttpError(
       413,
       "quota",
-      "The office has no space for more files. Submit your marks without the document, and tell the office.",
+      "The office has no space for more files. Submit your marks without the document, and let the office know.",
     );
   }
 }

@@ -205,7 +205,7 @@ async function limitLinks(db: Database, team: TeamAccess, email: string | null):
 }
 
 export const hourlyLimit =
-  "Your team has reached the hourly limit of messages to students. Ask the others in an hour.";
+  "Your team has reached the hourly limit of messages to students. Ask the remaining students in an hour.";
 
 async function requireReadable(
   db: Database,

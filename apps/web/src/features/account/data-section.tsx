@@ -75,7 +75,7 @@ function DeleteDialog({
       onClose={onClose}
     >
       <ul className={styles.accountConsequences}>
-        <li>Your sign-in, preferences, devices and personal records are erased now.</li>
+        <li>Your sign-in, preferences, devices and personal records are erased immediately.</li>
         {profile.teams.map((team) => (
           <li key={team.id}>
             Records you saved for <strong>{team.name}</strong> stay with the team, no longer linked to your

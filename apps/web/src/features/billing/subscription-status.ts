@@ -12,7 +12,7 @@ const statusDisplays: Readonly<Record<string, StatusDisplay>> = {
   pending: { label: "Pending", tone: "warn" },
   past_due: { label: "Payment due", tone: "bad" },
   unpaid: { label: "Unpaid", tone: "bad" },
-  paused: { label: "Paused, not paid", tone: "bad" },
+  paused: { label: "Paused for nonpayment", tone: "bad" },
   incomplete: { label: "Waiting for payment", tone: "outline" },
   incomplete_expired: { label: "Never paid", tone: "outline" },
   canceled: { label: "Ended", tone: "bad" },

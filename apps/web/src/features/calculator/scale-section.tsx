@@ -85,7 +85,7 @@ export function RecordKey() {
   const result = useSnapshot(({ editor, results }) => results.get(editor.cursor.row));
   const mark = useSnapshot(({ editor }) => courseMark(editor));
   const typing = useSnapshot(({ editor }) => editor.editing !== null);
-  if (facts.needsCountry) return <p className="hint">The country sets the scale. Choose it first.</p>;
+  if (facts.needsCountry) return <p className="hint">Choose the country first; it sets the scale.</p>;
   if (!facts.system)
     return state === "failed" ? (
       <p className="hint">

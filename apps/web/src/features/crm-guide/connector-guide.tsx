@@ -89,9 +89,9 @@ function CourseFile() {
       <h3 id="slate-courses">Course rows</h3>
       <p>
         One row per course, with its school and term. The columns are fixed; assign them to your fields on
-        Slate’s remap screen. The unique ID, the school’s name and CEEB code and a course’s external ID are
-        what Slate’s public documentation asks for; fields for marks and grades differ between offices, so map
-        the ones you use.
+        Slate’s remap screen. Slate’s public documentation asks for the unique ID, the school’s name and CEEB
+        code, and each course’s external ID. Fields for marks and grades differ between offices, so map the
+        ones you use.
       </p>
       <Table
         caption="Columns of the course file"

@@ -47,7 +47,7 @@ function MinutesForm({ minutes }: { readonly minutes: number | null }) {
   };
   return (
     <Form className={styles.byHand} onSubmit={submit} noValidate>
-      <label htmlFor={id}>Minutes per transcript by hand in your office</label>
+      <label htmlFor={id}>Minutes your office needs per transcript by hand</label>
       <input
         id={id}
         className={isInvalid ? "input is-bad" : "input"}

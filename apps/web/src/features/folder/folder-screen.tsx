@@ -138,7 +138,7 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
       <ConfirmDialog
         open={isClearing}
         title="Clear the folder?"
-        description={`${plural(files.length, "file")} and what was read from them are removed from this device. Results in bulk evaluation are kept.`}
+        description={`${plural(files.length, "file")} and everything read from them will be removed from this device. Results in bulk evaluation are kept.`}
         verb="Clear folder"
         kind="danger"
         onConfirm={() => {

@@ -45,7 +45,7 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
     <Dialog
       onClose={props.onClose}
       title="Issue a GPA report"
-      description="The report takes the next number and keeps the record as it is now, even if the record or the tables change later."
+      description="The report gets the next number and shows the record as it is now, even if the record or the tables change later."
       actions={
         <>
           <Button onClick={props.onClose}>Cancel</Button>

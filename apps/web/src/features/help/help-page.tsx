@@ -79,7 +79,7 @@ export function Page() {
         <p>
           A mark gets the best band whose threshold it reaches: 69.995 is not 70. Points and credits are exact
           decimals, and the GPA is rounded once, at the end. A mark that cannot be read stays on screen, does
-          not count toward the GPA and is listed among what was left out.
+          not count toward the GPA and is listed with what was left out.
         </p>
         <p>
           When publishers interpret a scale differently, the range next to the GPA shows the result under each
@@ -104,9 +104,9 @@ export function Page() {
         </p>
         <p>
           Saving a change creates a version that applies from the day you choose. A record keeps the version
-          it was made with, and the report names both. A locked policy can’t be changed for a single record.
-          Requirements and flags appear next to the result and never change the GPA; if a record does not say
-          enough to check one, it says that instead. They are not printed.
+          it was made with, and the report names the policy and the version. A locked policy can’t be changed
+          for a single record. Requirements and flags appear next to the result and never change the GPA; if a
+          record doesn’t say enough to check one, you see that instead. None of this is printed.
         </p>
         <p>
           <Link to={paths.replay}>Replay</Link> shows how your saved GPAs would change under another policy or
@@ -142,8 +142,8 @@ export function Page() {
           under <Link to={`${paths.myTeam}?tab=settings`}>My Team, Settings</Link>. The records wait in the
           queue under “Second reader”. In a blind reading, the second reader starts from an empty grid, and
           until they submit it only the first reader can open the record. If both readings agree, the record
-          becomes final. Otherwise an admin who read neither decides each difference. My Team, Consistency
-          shows how often readings agree, by reader and by country.
+          becomes final. Otherwise an admin who did neither reading resolves each difference. My Team,
+          Consistency shows how often readings agree, by reader and by country.
         </p>
       </HelpSection>
       <HelpSection id="student-marks">
@@ -162,11 +162,11 @@ export function Page() {
           email students a personal link that expires.
         </p>
         <p>
-          The same connection can bring applicants in: an admin opens Applicants on it, says where the list
-          is, and checks the preview. Each applicant becomes an unassigned draft in the queue, and the result
-          goes back to the same ID. Schools’ CEEB codes are entered once and remembered. To show a record
-          inside a page of your CRM, allow the CRM’s address under “Records inside your CRM”; the{" "}
-          <Link to={paths.developers}>API</Link> then makes a link that works for ten minutes.
+          The same connection can bring applicants in: an admin opens Applicants on the connection, enters
+          where the list is, and checks the preview. Each applicant becomes an unassigned draft in the queue,
+          and the result goes back to the same ID. Schools’ CEEB codes are entered once and remembered. To
+          show a record inside a page of your CRM, allow the CRM’s address under “Records inside your CRM”;
+          the <Link to={paths.developers}>API</Link> then creates a link that works for ten minutes.
         </p>
       </HelpSection>
       <HelpSection id="offline">

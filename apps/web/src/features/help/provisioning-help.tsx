@@ -23,16 +23,16 @@ export function ProvisioningHelp() {
           assign people or groups to Meridian.
         </li>
         <li>
-          Groups appear in the same place. Choose a role for each group that should decide roles. Everyone
-          else gets the default role.
+          Your provider’s groups appear in the same place. Choose a role for each group whose members should
+          get it. Everyone else gets the default role.
         </li>
       </ol>
       <p>
         New people become members at once and sign in with your university, or choose “Forgot password?” to
         set a password. Someone who already has an account gets an invitation, because joining is their
-        choice. When your provider deactivates or deletes someone, their membership, their sessions in this
-        team and their API keys end at once. Other teams are not affected, and their records stay with the
-        team. Your provider cannot remove the owner or change an address.
+        choice. When your provider deactivates or deletes someone, their membership, sessions and API keys in
+        this team end at once. Their records stay with the team, and other teams are not affected. Your
+        provider cannot remove the owner or change an address.
       </p>
       <p>
         To replace a token, create a second one, enter it at your provider, then revoke the first. Requests

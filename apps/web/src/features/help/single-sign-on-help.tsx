@@ -21,8 +21,8 @@ export function SingleSignOnHelp() {
           <strong>Connect your provider with OpenID Connect.</strong> Select OpenID Connect. Register a
           confidential web client at your provider with the redirect URI shown, then enter its issuer, client
           ID and client secret and select Save provider. We ask for the scopes openid, email and profile. If
-          your provider supports back-channel logout, register that URI too: whoever signs out there is signed
-          out here at once.
+          your provider supports back-channel logout, register that URI too. Anyone who signs out there is
+          then signed out here at once.
         </li>
         <li>
           <strong>Or with SAML 2.0.</strong> Select SAML 2.0. Give your provider our metadata URL, then enter

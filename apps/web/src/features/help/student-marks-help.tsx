@@ -9,8 +9,8 @@ export function StudentMarksHelp() {
     <>
       <p>
         Under <Link to={paths.marksRequests}>Marks from students</Link> you send a student a personal link in
-        one of six languages, or copy it and pass it on yourself. The student chooses country and institution,
-        types the marks exactly as printed, and uploads the document: PDF, JPEG or PNG, up to{" "}
+        one of six languages, or copy it and pass it on yourself. The student chooses a country and
+        institution, types the marks exactly as printed, and uploads the document: PDF, JPEG or PNG, up to{" "}
         {uploadLimits.maxFiles} files. You can revoke a link or replace it at any time.
       </p>
       <p>

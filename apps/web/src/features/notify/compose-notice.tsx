@@ -77,12 +77,12 @@ function MessageForm({ list }: { readonly list: RecipientList }) {
         </p>
         {list.perDay !== null ? (
           <p className="hint">
-            During the trial, your team can send at most {list.perDay} emails per day. The rest follow the
+            During the trial, your team can send at most {list.perDay} emails per day. The rest are sent the
             next day.
           </p>
         ) : ready.length > list.perHour ? (
           <p className="hint">
-            Your team can send at most {list.perHour} emails per hour. The rest follow in the next hour.
+            Your team can send at most {list.perHour} emails per hour. The rest are sent in the next hour.
           </p>
         ) : null}
       </div>

@@ -12,7 +12,7 @@ export function certificateWarning(
   const last = Math.max(...certificates.map(({ validUntil }) => Date.parse(validUntil)));
   const days = Math.floor((last - now) / dayMs);
   const next =
-    "Ask your provider to add its next certificate to the metadata next to the current one, then read the metadata again. Both are accepted until the old one is removed.";
+    "Ask your provider to list its next certificate alongside the current one in its metadata, then read the metadata again. Both are accepted until the old one is removed.";
   if (days < 0) {
     return { tone: "bad", text: `Every certificate of your provider has expired. ${next}` };
   }

@@ -83,8 +83,8 @@ function NoTeam() {
         title="You are not a team admin"
         action={<ButtonLink to={paths.pricing}>See the plans</ButtonLink>}
       >
-        Team and Institution plans include a team. Whoever pays for it is the owner and invites the others
-        here.
+        Team and Institution plans include a team. The person who pays for the plan is the owner and invites
+        the others here.
       </EmptyState>
     </div>
   );

@@ -27,7 +27,7 @@ export const feedSources: Readonly<Partial<Record<ConnectorKind, FeedSource>>> =
   },
   "slate-web": {
     label: "Query URL",
-    hint: "From Edit Web Service of the query, as JSON or CSV. It must be on your Slate URL.",
+    hint: "From the query’s Edit Web Service, as JSON or CSV. It must be on your Slate URL.",
     example: "/manage/query/run?id=…&cmd=service&output=json&h=…",
     steps: [
       "In Slate, create a query with one row per applicant and the columns you want to map.",

@@ -88,7 +88,7 @@ async function requireWayBack(
     throw new HttpError(
       409,
       "payer_two_factor",
-      `${payer.name || payer.email} pays for this team and has to turn on two-factor sign-in first. If your provider fails, they are the one who can still sign in.`,
+      `${payer.name || payer.email} pays for this team and has to turn on two-factor sign-in first, because they can still sign in if your provider is down.`,
     );
   }
   if (visitor.session.ssoTeamId !== teamId && visitor.user.id !== payer.id) {

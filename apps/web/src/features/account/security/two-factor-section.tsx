@@ -52,7 +52,7 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
             withCode
             action={async (password, code) => {
               await request(disableTwoFactor, { body: { password, code } });
-              notifySuccess("Currently off.");
+              notifySuccess("Two-factor sign-in is off.");
               void store.refresh();
             }}
           />

@@ -14,7 +14,7 @@ export function findBlocker(
   if (undecided[0]) return `Choose a country for “${undecided[0].text}”.`;
   if (programs.length > maxPrograms)
     return `The program column has more than ${maxPrograms} different values. Check the columns.`;
-  if (students.length === 0) return "No line can be used. The reasons are below.";
+  if (students.length === 0) return "None of the lines can be used. The reasons are below.";
   if (students.length > maxBulkStudents)
     return `This file has ${formatCount(students.length)} students; the limit is ${formatCount(maxBulkStudents)}. Split the file.`;
   if (tooLong.length > 0)

@@ -140,7 +140,9 @@ function LoadedStep({
         </Notice>
       ) : null}
       {remembered ? (
-        <Notice>The columns and countries are set as in your team’s last file from this source.</Notice>
+        <Notice>
+          Columns and countries are filled in from your team’s last file with these column names.
+        </Notice>
       ) : null}
       <ColumnChoice table={table} kinds={kinds} onChange={setKinds} />
       {written.length > 0 ? (

@@ -17,7 +17,7 @@ export function ExampleHeading({ name }: { readonly name: string }) {
         {name} <Badge tone="sea">Example</Badge>
       </h2>
       <p className={styles.sub}>
-        Change a mark and the GPA follows, or{" "}
+        Change a mark to see the GPA change, or{" "}
         <LinkButton
           onClick={() => {
             requestCountryFocus();

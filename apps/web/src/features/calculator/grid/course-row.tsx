@@ -160,7 +160,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
 
 function typingHint(needsCountry: boolean, sources: string): string {
   return needsCountry
-    ? "The country sets the scale; courses come next"
+    ? "Choose the country first; it sets the scale"
     : `Type a course, or paste rows${sources}`;
 }
 

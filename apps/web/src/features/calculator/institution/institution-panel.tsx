@@ -90,7 +90,9 @@ function Recognition({ country, countryName }: { readonly country: string; reado
           .
         </p>
       ) : (
-        <p>We have no sourced recognition authority for {countryName}. Ask its ministry of education.</p>
+        <p>
+          We have no source for who recognizes institutions in {countryName}. Ask its ministry of education.
+        </p>
       )}
       {places.length > 0 ? (
         <details>

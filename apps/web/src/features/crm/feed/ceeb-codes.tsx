@@ -35,8 +35,8 @@ export function CeebCodes() {
     <details className={styles.crmSend}>
       <summary>CEEB codes ({data.codes.length})</summary>
       <p className="soft">
-        Enter a school’s code once. It fills in wherever an applicant list or a record has the school but no
-        code, or the code but no school. Codes of final records are remembered too.
+        Enter a school’s code once. We fill it in wherever an applicant list or a record has the school
+        without its code, or the code without its school. Codes of final records are remembered too.
       </p>
       <Form noValidate onSubmit={save} className={styles.crmCode} aria-label="Add a CEEB code">
         <TextField label="Institution, as on the transcript" value={institution} onValue={setInstitution} />

@@ -100,8 +100,8 @@ function FeedForm({
       <Sheet className={styles.crmPart} aria-labelledby="feed-source">
         <h2 id="feed-source">Applicants from {name}</h2>
         <p className="soft">
-          Each applicant becomes a draft in the queue that no one is assigned to yet. Rows are matched by
-          their student ID: a record that someone has worked on is never changed.
+          Each applicant becomes an unassigned draft in the queue. Rows are matched by student ID, and a
+          record that someone has worked on is never changed.
         </p>
         <ol className={styles.crmSteps}>
           {source.steps.map((step) => (
@@ -183,7 +183,7 @@ function FeedForm({
                 void run(() => request(calls.deleteFeed, { params }), {
                   name: "remove",
                   onDone: () => {
-                    notifySuccess("List removed. Records that were imported stay.");
+                    notifySuccess("List removed. Imported records are kept.");
                     onDone();
                   },
                 })

@@ -24,7 +24,7 @@ export function GroupTable({ groups }: { readonly groups: readonly ScimGroup[] }
         <>
           <p>
             A role applies at once to everyone in the group. If someone is in several groups, the role with
-            the most rights applies, before any rule above.
+            the most rights applies. Group roles take precedence over the rules above.
           </p>
           <Table
             caption="Groups of your provider"

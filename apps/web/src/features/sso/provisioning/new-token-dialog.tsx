@@ -31,7 +31,7 @@ export function NewTokenDialog({ open, onClose }: { readonly open: boolean; read
       description={
         secret
           ? "Copy it now. You won’t be able to see it again."
-          : "Whoever has the token can add people to this team and remove them. Enter it at your provider only."
+          : "Anyone who has the token can add people to this team and remove them. Enter it only at your provider."
       }
       actions={
         secret ? (

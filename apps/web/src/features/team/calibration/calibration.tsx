@@ -117,7 +117,7 @@ function Sets({ sets }: { readonly sets: readonly ListedSet[] }) {
   const [viewed, setViewed] = useState<ListedSet | null>(null);
   const close = ({ id, title }: ListedSet) =>
     run(() => request(closeSet, { params: { id } }), {
-      onDone: () => notify(`${title} is closed. Results that were submitted stay.`),
+      onDone: () => notify(`${title} is closed. Submitted results are kept.`),
     });
   return (
     <>

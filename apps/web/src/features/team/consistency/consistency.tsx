@@ -27,7 +27,7 @@ export function Consistency() {
           <>
             <SettingsSection
               title="Students evaluated more than once"
-              about="Students, matched by student ID, with records from the same country by two or more people. This compares like with like, but different choices of table, policy or excluded courses still count as a difference."
+              about="Students, matched by student ID, whose records from the same country were evaluated by two or more people. This compares like with like, but different choices of table, policy or excluded courses still count as a difference."
             >
               <Agreement agreement={agreement} />
             </SettingsSection>

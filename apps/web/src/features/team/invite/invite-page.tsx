@@ -67,11 +67,11 @@ function Invitation({ token }: { readonly token: string }) {
 const closedTexts = {
   accepted: [
     "This invitation has been accepted",
-    (team: string) => `Whoever accepted it has access to ${team}.`,
+    (team: string) => `The person who accepted it has access to ${team}.`,
   ],
   revoked: [
     "This invitation has been revoked",
-    (team: string) => `If you still expect to join ${team}, ask whoever invited you.`,
+    (team: string) => `If you still expect to join ${team}, ask the person who invited you.`,
   ],
   expired: [
     "This invitation has expired",

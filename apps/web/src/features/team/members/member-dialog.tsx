@@ -60,7 +60,7 @@ function getConfirmationText(confirmation: MemberConfirmation, teamName: string)
     case "hand-over":
       return {
         title: `Make ${name} the owner?`,
-        description: `${name} will own ${teamName}, and only they can transfer it again. You will stay on as an admin. Billing stays with whoever pays now.`,
+        description: `${name} will own ${teamName}, and only they can transfer it again. You will stay on as an admin. Billing stays with the current payer.`,
         verb: "Transfer ownership",
         busyLabel: "Transferring",
         action: () => request(transferOwnership, { body: { userId: member.userId } }),

@@ -29,7 +29,7 @@ export function SourcePagesSection({ team }: { readonly team: TeamOverview }) {
   return (
     <SettingsSection
       title="Source pages"
-      about={`When a transcript is imported from a PDF or an image, the file stays in the browser. If you turn this on, saving the record also sends images of its pages (JPEG, at most ${sourcePageLimits.maxWidth} × ${sourcePageLimits.maxHeight} pixels, up to ${sourcePageLimits.maxPages} pages per record). They are encrypted on the server, visible to everyone who can see the record, and deleted with it: by erasure, by your retention period, or when you turn this off. Exports and the API leave them out.`}
+      about={`When a transcript is imported from a PDF or an image, the file stays in the browser. If you turn this on, saving the record also sends images of its pages (JPEG, at most ${sourcePageLimits.maxWidth} × ${sourcePageLimits.maxHeight} pixels, up to ${sourcePageLimits.maxPages} pages per record). They are encrypted on the server and visible to everyone who can see the record. They are deleted with the record, by erasure or your retention period, and when you turn this off. Exports and the API leave them out.`}
     >
       <Checkbox
         label="Keep source pages on the server"

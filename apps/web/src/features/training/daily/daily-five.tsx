@@ -50,7 +50,7 @@ export function DailyFive({
     try {
       const questions = create(await Promise.all([...new Set(codes)].map(loadTables)));
       if (questions.length === 0)
-        setError("The tables of these marks have changed. Start a practice set instead.");
+        setError("The grading tables for these marks have changed. Start a practice set instead.");
       else onStart(questions, kind);
     } catch {
       setError("The grading tables could not be loaded. Check your connection and try again.");

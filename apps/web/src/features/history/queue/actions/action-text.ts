@@ -8,7 +8,7 @@ interface ActionText {
 
 const actionText: Readonly<Record<RecordAction["kind"], ActionText>> = {
   assign: { doing: "Assigning", done: "assigned" },
-  due: { doing: "Setting the due date of", done: "changed" },
+  due: { doing: "Setting the due date for", done: "changed" },
   tag: { doing: "Tagging", done: "tagged" },
   final: { doing: "Making final", done: "made final" },
   approve: { doing: "Approving", done: "approved" },

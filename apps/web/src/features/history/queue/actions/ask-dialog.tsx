@@ -24,7 +24,7 @@ export function AskDialog({
   return (
     <ConfirmDialog
       title={`Ask the students of ${what} for their marks`}
-      description="Each student gets an email with a personal link; replies go to you. Records without an email address, and students who were asked already, are left out and listed. Emails cannot be taken back."
+      description="Each student gets an email with a personal link; replies go to you. Records without an email address and students who were already asked are skipped and listed. Emails cannot be unsent."
       verb="Send emails"
       onConfirm={() => onStart({ kind: "ask", ...settings })}
       onClose={onClose}

@@ -21,7 +21,7 @@ export function DueDialog({
   return (
     <Dialog
       onClose={onClose}
-      title={`Due date of ${what}`}
+      title={`Due date for ${what}`}
       actions={
         <>
           <Button onClick={() => onSet(null)}>No due date</Button>

@@ -24,7 +24,7 @@ export function AssignDialog({
   return (
     <ConfirmDialog
       title={`Assign ${what}`}
-      description="Records that are done, or that a colleague is reading, stay as they are unless you are an admin."
+      description="Unless you are an admin, records that are done or that a colleague is reading are not changed."
       verb="Assign"
       form={form}
       onClose={onClose}

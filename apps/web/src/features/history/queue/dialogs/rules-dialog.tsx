@@ -65,7 +65,7 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
     <ConfirmDialog
       wide
       title="Assign by rule"
-      description="For each unassigned record, the first rule that matches decides. The readers of a rule take turns."
+      description="The first matching rule assigns each unassigned record. The readers of a rule take turns."
       verb="Save and assign"
       busy={busy && "Assigning"}
       disabled={!isComplete || rules.length === 0}
@@ -145,6 +145,6 @@ function parseDays(text: string): number | null {
 
 function appliedText({ assigned, unmatched, more }: AppliedRules): string {
   const base = `${plural(assigned, "record")} assigned`;
-  if (more) return `${base}. More are left; assign again.`;
+  if (more) return `${base}. More records are left; assign again.`;
   return unmatched > 0 ? `${base}. ${formatCount(unmatched)} match no rule.` : base;
 }

@@ -93,7 +93,7 @@ export function QueueList({
 }
 
 const emptyTexts: Readonly<Record<QueueView, string>> = {
-  open: "Nothing is open. New drafts of your team appear here.",
+  open: "Nothing is open. Your team’s new drafts appear here.",
   unassigned: "Every open record has a reader.",
   mine: "Nothing is assigned to you.",
   second: "No records are waiting for a second reader.",
@@ -105,7 +105,7 @@ function EmptyQueue({ view, canClaim, isFiltered }: Pick<Props, "view" | "canCla
   const text = `${emptyTexts[view]}${view === "mine" && canClaim ? " Claim the next one, or ask a colleague." : ""}`;
   return (
     <EmptyState icon={Inbox} title={isFiltered ? "No records match" : "Nothing here"}>
-      {isFiltered ? "Try fewer words, without “Flagged”, or another view." : text}
+      {isFiltered ? "Try fewer words, turn off “Flagged”, or open another view." : text}
     </EmptyState>
   );
 }
