@@ -1,5 +1,5 @@
-// Lint rules: imports go one way (docs/architecture.md). Packages do not import apps, apps do not import each other, and a
-// feature imports nothing of another feature but its public.ts, the only file that may just re-export.
+// Lint rules: imports go one way (docs/architecture.md). Packages do not import apps, apps do not import each other,
+// and a feature imports only the public.ts of another feature, the only file that may just re-export.
 import path from "node:path";
 
 const packageFolders = {

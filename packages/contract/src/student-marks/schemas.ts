@@ -76,7 +76,7 @@ export const resendRequest = z.strictObject({
 
 export const openMarksRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** What the link's holder sees. Nothing about the applicant: whoever holds the link may not be the applicant. */
+/** What the holder of the link sees. Nothing about the applicant, because the holder may be someone else. */
 export const openedMarks = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("open"),

@@ -2,9 +2,9 @@ import type { GridLine } from "./grid-line.ts";
 import { readHeader } from "./words/header-vocabulary.ts";
 
 /**
- * Lines of cells from rows that were split at commas, of which some may be decimal commas: "Mathematics,6,14,5". In rows
- * with more cells than the header, numbers are joined from the right. The user is asked about them, and about rows of many
- * numbers without a header.
+ * Lines of cells from rows that were split at commas, some of which may be decimal commas: "Mathematics,6,14,5". In
+ * rows with more cells than the header, numbers are joined from the right. The user is asked about them, and about rows
+ * of many numbers without a header.
  */
 export function joinDecimals(rows: readonly string[][]): GridLine[] {
   const header = rows.findIndex((row) => row.filter((cell) => readHeader(cell)).length >= 2);

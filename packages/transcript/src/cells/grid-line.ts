@@ -13,7 +13,7 @@ export interface GridLine {
     | "maybe-numbered"
     | "maybe-decimal"
     | "ditto";
-  /** Read from a picture, where characters are taken for others of the same shape. */
+  /** Read from an image, where similar characters are confused. */
   recognized?: boolean;
   /** Columns whose text was joined from two lines. */
   joined?: number[];

@@ -4,7 +4,7 @@ export function splitLeadingCode(text: string): { readonly code: string; readonl
   return match ? { code: match[1] ?? "", name: (match[2] ?? "").trim() } : null;
 }
 
-/** Whether a code is printed somewhere in a name, as when two cells were joined. */
+/** Whether a name contains a code, which happens when two cells were joined. */
 export function containsCode(text: string): boolean {
   return /(?:^|\s)\p{Lu}{2,5}-?\d{3,5}\p{Lu}?(?=\s|$)/u.test(text);
 }

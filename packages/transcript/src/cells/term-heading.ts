@@ -57,7 +57,7 @@ export function isYearCell(text: string): boolean {
   );
 }
 
-/** Without surrounding dashes and "(continued)", so that a term that goes on on the next page keeps its name. */
+/** Without surrounding dashes and "(continued)", so a term that continues on the next page keeps its name. */
 function trimHeading(text: string): string {
   return text
     .replace(
@@ -118,7 +118,7 @@ function isYearText(text: string): boolean {
 
 const yearOnly = /^(?:19|20)\d\d(?: (?:19|20)?\d\d)?$/;
 
-/** Chinese, Japanese and Korean write no spaces: nothing may be left without the words for terms and years. */
+/** Chinese, Japanese and Korean use no spaces: after removing the words for terms and years, nothing may be left. */
 function readEastAsian(plain: string): "term" | "year" | null {
   if (!/[\p{Script=Han}\p{Script=Hangul}]/u.test(plain)) return null;
   const translation = /[a-z]+/g;

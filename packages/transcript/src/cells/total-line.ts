@@ -18,7 +18,7 @@ export function isTotalLine(text: string): boolean {
 /** "Média: 14". Without the colon, these words may also be a course or the name of a column. */
 const labeledAverage = /^(?:media|nota|note|mean) [\d ]+$/;
 
-/** "TNU: 11 TCP: 27 GPA: 2.45": nothing but figures, whatever the first ones are called. */
+/** "TNU: 11 TCP: 27 GPA: 2.45": only figures, whatever their labels mean. */
 function isListOfFigures(text: string): boolean {
   const figures = westernDigits(text).split(/(?<=\d%?)[\s,;|]+(?=\p{L})/u);
   return figures.length >= 2 && figures.every((figure) => /^[\p{L}. ]{1,30}[:=]\s?[\d.,/]+%?$/u.test(figure));
@@ -46,7 +46,7 @@ function belongsInTotal(word: string): boolean {
 const germanTotal =
   /^(?:gesamt\p{L}*(?:note|punkte|punktzahl|summe|ergebnis|durchschnitt)|\p{L}*(?:durchschnitt|durchschnittsnote|summe))$/u;
 
-/** Chinese and Japanese write no spaces: nothing may be left without the known words and numbers. */
+/** Chinese and Japanese use no spaces: after removing the known words and numbers, nothing may be left. */
 function isHanTotal(plain: string): boolean {
   const text = simplify(plain);
   if (!hanTotals.some((total) => text.includes(total))) return false;
@@ -54,7 +54,9 @@ function isHanTotal(plain: string): boolean {
   return rest.replace(/[\d\s%a-z]/g, "").length <= 1;
 }
 
-/** The characters of totals as they are written in mainland China, so that the words of Taiwan and Hong Kong are known, too. */
+/**
+ * Converts the characters of totals to their simplified forms, so words from Taiwan and Hong Kong are recognized too.
+ */
 const simplify = (text: string) =>
   text.replace(/[學總績計選權課門點實數獲業習]/g, (character) => simplified[character] ?? character);
 const simplified: Readonly<Record<string, string>> = {

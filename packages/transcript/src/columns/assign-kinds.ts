@@ -68,13 +68,14 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const maximum = best.mark === null ? null : findMaximum(header, body, best.mark);
   if (maximum !== null && !kinds.has(maximum)) kinds.set(maximum, "maximum");
   assignOthers(kinds, scores, best.mark);
-  // What a part is out of says nothing about the sum.
+  // The maximum of a part says nothing about the sum.
   if (sum) for (const [c, kind] of kinds) if (kind === "maximum") kinds.set(c, "ignore");
   const weight = weighByCoefficient(kinds);
   const columns = scores.map((score, c): ColumnGuess => {
     const kind = kinds.get(c) ?? "ignore";
     const confidence = c === weight ? score.coefficient : score[kind];
-    // Credits times points, printed in every row, confirm a name for credits. Without the name, either could be the points.
+    // Credits times points, printed in every row, confirm that a column named for credits has them. Without that name,
+    // either column could be the points.
     const isProven =
       c === best.credits &&
       readHeaderKinds(header?.[c] ?? "").some((match) => match.kind === "credits") &&
@@ -164,7 +165,7 @@ function areSmall(maxima: readonly string[], { scale }: ReadsAsMark): boolean {
   return numbers.length > 0 && small.length > numbers.length / 2;
 }
 
-/** Some marks are out of more than the scale goes up to. */
+/** Some marks have a higher maximum than the scale. */
 const areLarge = (maxima: readonly string[], { scale }: ReadsAsMark) =>
   scale?.better === "higher" && maxima.some((cell) => (parseNumber(cell) ?? 0) > scale.max);
 
@@ -233,7 +234,7 @@ function bestOther(score: KindScores | undefined, kinds: Map<number, ColumnKind>
   );
 }
 
-/** Coefficients are the weights if nothing else weighs. */
+/** Coefficients are the weights if there are no others. */
 function weighByCoefficient(kinds: Map<number, ColumnKind>): number | null {
   const coefficient = [...kinds].find(([, kind]) => kind === "coefficient")?.[0];
   if (coefficient === undefined || [...kinds.values()].includes("credits")) return null;

@@ -3,8 +3,8 @@ import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { MainColumns, Rival } from "./main-columns.ts";
 
 /**
- * Of credits attempted and earned, takes those attempted: they are the same, but failed and withdrawn courses earn 0 and
- * would not count at all. Nothing is left to ask about the two.
+ * If credits attempted and earned are both printed, takes those attempted: they are equal except for failed and
+ * withdrawn courses, which earn 0 and would not count at all. The user need not choose between the two.
  */
 export function preferAttempted(
   header: readonly string[] | null,

@@ -6,7 +6,10 @@ import type { ColumnGuess } from "./column-guess.ts";
 import type { KindScores } from "./column-scores.ts";
 import type { MainColumns, Rival } from "./main-columns.ts";
 
-/** The rivals that the user has to decide about: without columns that only repeat or follow from the chosen one. */
+/**
+ * The competing columns that the user has to decide about, without those that only repeat or follow from the chosen
+ * one.
+ */
 export function filterRivals(
   body: string[][],
   chosenColumns: MainColumns,
@@ -88,11 +91,11 @@ function areQualityPoints(body: readonly (readonly string[])[], credits: number,
   });
 }
 
-/** Whether a column says the same as the marks in letters or words. */
+/** Whether a column repeats the marks in letters or words. */
 export const isGradeOf = (body: string[][], marks: number, column: number, readsAsMark: ReadsAsMark) =>
   column !== marks && (areGradesOf(body, marks, column) || meanTheSame(body, marks, column, readsAsMark));
 
-/** The same values printed twice are no question. */
+/** The same values printed twice need no decision. */
 function areSame(body: string[][], a: number, b: number): boolean {
   return body.every((cells) => (cells[a] ?? "") === (cells[b] ?? ""));
 }
@@ -110,8 +113,8 @@ function areResultsOf(body: string[][], marks: number, results: number): boolean
 }
 
 /**
- * Letters that say the same as the numbers next to them, only coarser: in the order of the numbers, the rows of each letter
- * follow each other. Where most letters occur once, that could be chance, unless they also run from A to F.
+ * Letters that are a coarser form of the numbers next to them: sorted by number, the rows of each letter are adjacent.
+ * Where most letters occur once, that could be chance, unless they also run from A to F.
  */
 export function areGradesOf(body: string[][], marks: number, grades: number): boolean {
   const compared = body
@@ -123,7 +126,7 @@ export function areGradesOf(body: string[][], marks: number, grades: number): bo
   );
   const distinct = new Set(pairs.map(({ grade }) => grade)).size;
   if (pairs.length < compared.length * 0.9 || distinct < 3) return false;
-  // As many numbers as letters, so that what marks are out of is not taken for marks.
+  // As many numbers as letters, so that maxima are not taken for marks.
   if (new Set(pairs.map(({ value }) => value)).size < distinct) return false;
   const ordered = pairs.toSorted((a, b) => a.value - b.value || (a.grade < b.grade ? -1 : 1));
   const changes = ordered.filter(({ grade }, i) => i > 0 && grade !== ordered[i - 1]?.grade).length;
@@ -147,7 +150,7 @@ function arePercentages(body: string[][], marks: number, percentages: number): b
   );
 }
 
-/** "7,5" and "Notable" are the same grade of the scale in every row, so that the number says it all. */
+/** "7,5" and "Notable" are the same grade of the scale in every row, so the number is enough. */
 export function meanTheSame(
   body: string[][],
   marks: number,

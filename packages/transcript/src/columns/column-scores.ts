@@ -56,7 +56,7 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark, hasMaxim
     Math.min(1, length / 8) *
     (varied > 0.6 ? 1 : varied) *
     (1 - isOther * 0.7) *
-    // However varied, "Bueno", "Bueno Regular" and "Sobresaliente" name no courses.
+    // However varied, "Bueno", "Bueno Regular" and "Sobresaliente" are not course names.
     (1 - share(isGradePhrase) * 0.7);
   scores.tag = text > 0.8 && filled.length >= 4 && varied <= 0.4 ? 0.5 : 0;
   return scores;

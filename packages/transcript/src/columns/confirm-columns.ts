@@ -10,15 +10,15 @@ interface NamedColumn {
 }
 
 /**
- * Whether the user has to confirm that a column contains the credits: its name may mean something else, or its values are
- * none that credits have. With `isProven`, the document's arithmetic shows that they are weights.
+ * Whether the user has to confirm that a column contains the credits: its name may mean something else, or its values
+ * are unusual for credits. With `isProven`, the document's arithmetic shows that they are weights.
  */
 export function areCreditsUnclear(
   { name, cells }: NamedColumn,
   marks: readonly string[],
   isProven: boolean,
 ): boolean {
-  // What marks are out of adds up to a printed sum as well.
+  // The maxima of the marks also add up to a printed sum.
   if (areTooLarge(cells)) return true;
   if (isProven) return false;
   // "3 SKS" says what it is.
@@ -41,7 +41,7 @@ export function areCreditsUnclear(
 export function areMarksUnclear({ name, cells }: NamedColumn, readsAsMark: ReadsAsMark): boolean {
   const numbers = cells.flatMap((cell) => parseNumber(cell) ?? []);
   if (!readsAsMark.scale || numbers.length < cells.length / 2) return false;
-  // "Marks" over 100 in every row is what the marks are out of.
+  // "Marks" over 100 in every row is the maximum of the marks.
   const isConstant = numbers.length >= 3 && new Set(numbers).size === 1;
   if (isConstant && numbers[0] === readsAsMark.scale.max) return true;
   return (

@@ -3,8 +3,8 @@ import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import { isMaximumCell } from "./column-scores.ts";
 
 /**
- * The column with what each mark is out of, by its values: "Total marks" with 100, 150 and 50, of which no mark is more.
- * By its name alone it could also be the sum of a student's marks.
+ * Finds the column with the maximum of each mark by its values: "Total marks" with 100, 150 and 50, which no mark
+ * exceeds. By name alone, it could also be the sum of a student's marks.
  */
 export function findMaximum(
   header: readonly string[] | null,

@@ -6,8 +6,8 @@ import type { KindScores } from "./column-scores.ts";
 import type { MainColumns, Rival } from "./main-columns.ts";
 
 /**
- * On a scale of numbers, takes the numbers that the letters or words next to them follow from: "78 | B+", "85 | ممتاز". The number
- * says more, whatever the two columns are called.
+ * On a scale of numbers, takes the numbers that the letters or words next to them follow from: "78 | B+", "85 | ممتاز".
+ * The number is more precise, whatever the two columns are called.
  */
 export function preferNumbers(
   header: readonly string[] | null,

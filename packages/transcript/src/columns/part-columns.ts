@@ -91,7 +91,7 @@ export function withoutParts(
   });
 }
 
-/** What the sum of the parts is out of; null if they do not add up to a mark. */
+/** The maximum of the sum of the parts; null if they do not add up to a mark. */
 function findSumMaximum(
   header: readonly string[],
   body: readonly string[][],
@@ -110,7 +110,8 @@ function findSumMaximum(
   if (stated.length > 0) {
     const total = sumUp(stated);
     const isWithin = numbers.every((values) => values.every((value, i) => value <= (stated[i] ?? 0)));
-    // Less than the maximum of the scale lacks a part. Two exams that are each out of 100 are averaged rather than added up.
+    // A sum below the maximum of the scale lacks a part. Two exams that are each out of 100 are averaged rather than
+    // added up.
     const isOther =
       total > scale.max &&
       new Set(stated).size > 1 &&
@@ -125,7 +126,7 @@ function findSumMaximum(
 
 const sumUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** Whether columns with what the parts, or all of them, are out of do not lead to the maximum of the scale. */
+/** Whether the maxima of the parts, or of their sum, do not match the maximum of the scale. */
 function hasOtherMaximum(
   header: readonly string[],
   body: readonly string[][],
@@ -139,7 +140,7 @@ function hasOtherMaximum(
   return columns.length > 0 && !perRow.every(isWhole);
 }
 
-/** What a part is out of: 30 in "CA (30)", "CA 30%" and "Coursework 30". */
+/** The maximum of a part: 30 in "CA (30)", "CA 30%" and "Coursework 30". */
 function readPartMaximum(name: string): number | null {
   const number = readHeaderMaximum(name) ?? Number(/\s\(?(\d{2,3})\s?%?\)?$/.exec(westernDigits(name))?.[1]);
   return number > 0 ? number : null;

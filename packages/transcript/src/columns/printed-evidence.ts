@@ -27,7 +27,7 @@ export function collectPrintedEvidence(
       scopes.some(({ total, scopes: possible }) =>
         possible.some((scope) => {
           const numbers = scope.map(values(column)).filter((value) => value !== null);
-          // Two numbers add up to a printed one by chance too often.
+          // Two numbers too often add up to a printed one by chance.
           if (numbers.length < 3 || total.kind !== "sum") return false;
           const sum = numbers.reduce((a, b) => a + b, 0);
           return total.numbers.some((printed) => Math.abs(printed.value - sum) < 0.011);
@@ -46,7 +46,7 @@ export function collectPrintedEvidence(
             pairs.map((pair) => pair.weight),
           );
           if (pairs.length < 3 || mean === null || total.kind !== "average") return false;
-          // A whole number is matched by chance too often.
+          // A whole number too often matches by chance.
           return total.numbers.some((printed) => /[.,٫]\d/.test(printed.text) && isPrintedAs(mean, printed));
         }),
       ),

@@ -6,7 +6,7 @@ import type {
 import type { CourseField, RecordField } from "./cells.ts";
 import type { Comparison, CourseRow, RecordRow } from "./compare-readings.ts";
 
-/** What applies where two readings differ: one of them, or a value neither has. */
+/** The value to use where two readings differ: one of theirs, or a third one. */
 export interface Decision {
   readonly use: "first" | "second" | "other";
   /** With `other`. */
@@ -36,8 +36,8 @@ export function listDifferences({ records, courses }: Comparison): Difference[] 
 }
 
 /**
- * The document that results from the decisions: the first reading, with what was decided otherwise. Differences without
- * a decision keep the first reading.
+ * The document that results from the decisions. It starts from the first reading, which also applies to differences
+ * without a decision.
  */
 export function applyDecisions(
   first: EvaluationDocument,

@@ -19,7 +19,7 @@ export function compareCell<Field extends CourseField | RecordField>(
   second: string,
 ): ComparedCell<Field> | null {
   const [a, b] = [first.trim(), second.trim()];
-  // Names, terms, institutions and levels are optional: leaving one out is no other reading of it.
+  // Names, terms, institutions and levels are optional, so leaving one out does not count as a difference.
   if (optionalFields.has(field) ? a === "" || b === "" : a === "" && b === "") return null;
   return { field, first: a, second: b, agrees: normalize(field, a) === normalize(field, b) };
 }

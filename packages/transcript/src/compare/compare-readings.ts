@@ -43,7 +43,7 @@ export interface Comparison {
 
 /**
  * Compares two readings of the same transcript cell by cell. Spelling that does not change the meaning (case, accents,
- * decimal commas, trailing zeros) is no difference.
+ * decimal commas, trailing zeros) does not count as a difference.
  */
 export function compareReadings(first: Reading, second: Reading): Comparison {
   const records = compareRecords(first.document, second.document);

@@ -6,8 +6,8 @@ import type { PdfFile } from "./inspect-pdf.ts";
 export type InspectPdf = (pdf: PdfFile, signal: AbortSignal) => Promise<SourceFile | null>;
 
 /**
- * What a PDF says about itself, for the file check. Never rejects, because the courses can be imported without it: what
- * could not be inspected, or not in time, says so. Null for other files and if it is canceled.
+ * What a PDF says about itself, for the file check. Never rejects, because the courses can be imported without it: a
+ * file that could not be inspected, or not in time, is reported as such. Null for other files and if it is canceled.
  */
 export async function inspectFile(
   file: File,
@@ -18,7 +18,7 @@ export async function inspectFile(
 ): Promise<SourceFile | null> {
   const controller = new AbortController();
   const stop = () => controller.abort();
-  // Stopped at the end, because it would keep a command from ending.
+  // Cleared at the end, because the timer would keep a command from exiting.
   const timer = setTimeout(stop, maxMilliseconds);
   signal.addEventListener("abort", stop, { once: true });
   const stopped = new Promise<null>((resolve) =>

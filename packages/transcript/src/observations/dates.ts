@@ -2,7 +2,7 @@ import type { TranscriptRecordEntry, Student } from "@meridian/contract/evaluati
 import { formatPrintedDate } from "@meridian/contract/format-printed-date";
 import type { Observation } from "./observation.ts";
 
-/** Dates that do not exist, and dates in an order that cannot be. Dates are as precise as the transcript: 2024, 2024-06. */
+/** Dates that do not exist, and dates in an impossible order. Dates are as precise as the transcript: 2024, 2024-06. */
 export function findDateObservations(
   record: TranscriptRecordEntry,
   student: Pick<Student, "dateOfBirth">,

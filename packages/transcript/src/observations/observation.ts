@@ -7,8 +7,7 @@ export interface Observation {
   readonly key: string;
   readonly code: ObservationCode;
   /**
-   * `agrees`: compared, and the same. `differs`: worth a look. `not-compared`: why a printed figure could not be compared.
-   * `note`: a fact about the file that is neither.
+   * `agrees`: compared, and the same. `differs`: worth checking. `not-compared`: says why a printed figure could not be compared. `note`: a fact about the file that is none of these.
    */
   readonly outcome: "agrees" | "differs" | "not-compared" | "note";
   readonly recordId: string;

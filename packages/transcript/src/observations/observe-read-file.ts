@@ -6,7 +6,9 @@ import { withEvidence, type Evidence } from "../document/with-evidence.ts";
 import type { Observation } from "./observation.ts";
 import { observe } from "./observe.ts";
 
-/** Adds the evidence of a file that was just read to its document, and what it shows under the one table it uses. */
+/**
+ * Adds the evidence of a file that was just read to its document, with the observations under the one table it uses.
+ */
 export function observeReadFile(
   read: EvaluationDocument,
   evidence: Evidence,

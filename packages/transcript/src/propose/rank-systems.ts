@@ -53,7 +53,7 @@ export function rankSystems(
     }));
 }
 
-/** Marks that the table reads, except those that it grades in another way than the document does. */
+/** Marks that the table reads, except those that it grades differently from the document. */
 export function countFitting(marks: readonly PrintedMark[], readsAsMark: ReadsAsMark): number {
   return marks.filter(({ text, grades }) => {
     const cell = readMarkCell(text, readsAsMark);

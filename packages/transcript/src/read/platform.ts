@@ -49,7 +49,7 @@ export interface Pdfjs {
 export interface PageRecognizer {
   /** How many pages it can recognize at the same time. */
   readonly concurrency: number;
-  /** Draws a page when it is its turn: pictures of waiting pages would fill a phone's memory. */
+  /** Draws a page only when its turn comes: images of waiting pages would fill a phone's memory. */
   readonly recognizePage: (
     draw: () => Promise<PixelImage>,
     onProgress: (share: number) => void,

@@ -193,7 +193,10 @@ function askForNumbers(
   return [{ line: null, field: "credits", reason: { code: "maybe-numbered" }, readings }];
 }
 
-/** Where other courses have a term, those without are asked about, unless they come from another institution. */
+/**
+ * Where other courses have a term, the user is asked about those without one, unless they come from another
+ * institution.
+ */
 function askForTerms(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
   const kinds = ["term", "year", "date"];
   const hasTerm = (row: TableRow) =>

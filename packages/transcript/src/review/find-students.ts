@@ -76,7 +76,7 @@ function groupByCell(rows: readonly TableRow[], column: number): Student[] {
   return [...students.values()];
 }
 
-/** By names between the courses that are not above all of them. Below the last course, it is who signs. */
+/** By names between the courses. Below the last course, it is the person who signs. */
 function groupByHeading(lines: readonly GridLine[], rows: readonly TableRow[]): Student[] {
   const courses = rows.map((row) => row.line);
   const headings = listNames(lines.slice(0, Math.max(0, ...courses)), new Set(courses));

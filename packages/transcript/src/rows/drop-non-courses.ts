@@ -53,7 +53,7 @@ function classify(
   if (isParentRow(rows, i, columns)) return "total-left-out";
   if (at("mark") < 0 || at("course") < 0) return null;
   const [course, mark, credits] = [cell("course"), cell("mark"), cell("credits")];
-  // Below the last course with a value: who signs, and what abbreviations mean.
+  // Below the last course with a value: signatures, and explanations of abbreviations.
   const hasValue = (of: TableRow) =>
     of.cells.some((text) => /\p{Nd}/u.test(text)) || readMarkCell(cell("mark", of), readsAsMark) !== null;
   const isTail = () => i > 0 && rows.slice(i).every((other) => !hasValue(other));

@@ -57,7 +57,7 @@ function isNumberedInOrder(dated: readonly TermTime[]): boolean {
 
 const isSameTerm = (a: Term | undefined, b: Term | undefined) => a?.name === b?.name && a?.year === b?.year;
 
-/** "Semester 1" again may be of the next year or of another program, so that every number must be another. */
+/** A second "Semester 1" may belong to the next year or to another program, so every number must be different. */
 function orderByNumber(times: readonly (TermTime | null)[]): TermOrder {
   const places = times.map((time) =>
     time?.number === undefined && time?.level === undefined
@@ -82,7 +82,7 @@ function listViews(dated: readonly TermTime[]): { usual: View[]; rare: View[] } 
   const usual = [{ ...calendarSeasons }];
   if (has("winter")) usual.push({ ...calendarSeasons, winter: 0.95 });
   if (seasonal.some((time) => time.maybeSouthern)) usual.push(southernSeasons);
-  // Numbered terms start in any month, so that a short term in summer or winter may be anywhere between them.
+  // Numbered terms start in any month, so a short term in summer or winter may be anywhere between them.
   if (isNumbered && has("winter", "summer"))
     for (const summer of shortTerms)
       for (const winter of shortTerms) usual.push({ ...calendarSeasons, summer, winter });

@@ -1,7 +1,7 @@
 import type { GridLine } from "../cells/grid-line.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 
-/** Replaces ditto marks by what they repeat: the cell above. Values are asked about, because the sign may be a stray one. */
+/** Replaces ditto marks with the cell above. For values, the user is asked, because the sign may be a stray one. */
 export function repeatDittoCells(lines: GridLine[]): GridLine[] {
   const above: string[] = [];
   return lines.map((line) => {

@@ -14,7 +14,7 @@ import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** Reset emails per address and hour, whoever requests them. */
+/** Reset emails per address and hour, no matter who requests them. */
 const maxLinksPerHour = 5;
 
 /** Function "custom-password-reset": emails the link. `isAdmin` and `redirectTo` are ignored; the link always points to this site. */

@@ -22,9 +22,9 @@ export const sendArrivals: JobKind<{ teamId: string; userId: string; since: stri
 const minutesBetweenEmails = 15;
 
 /**
- * Emails whoever reads the marks next that they have arrived: the record's reader, the reader of the record that the
- * request was made from, or the sender. A hundred students who submit on the same evening cause two emails, not a hundred. Users can turn
- * them off in their account settings.
+ * Notifies the next reader by email that marks have arrived: the record's reader, the reader of the record that the
+ * request was made from, or the sender. A hundred students who submit on the same evening cause two emails, not a
+ * hundred. Users can turn them off in their account settings.
  */
 export async function notifyReader(
   { outbox, config, jobs }: Deps,

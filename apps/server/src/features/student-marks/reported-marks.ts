@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * What the student reported for a record: the record itself, the one the request was made from, or another of the same
- * applicant in the team. Contains only the student's marks, so a reader learns nothing of what colleagues entered.
+ * applicant in the team. Contains only the student's marks, so a reader sees nothing that colleagues entered.
  */
 export async function readReportedMarks(
   db: Database,

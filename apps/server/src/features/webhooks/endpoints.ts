@@ -94,8 +94,9 @@ export async function updateEndpoint(
 }
 
 /**
- * Creates a new secret. The old one also signs until receivers have had time to switch, and so does the one before it if
- * that time is not over: whoever rotates twice has often lost the first new secret, and the receiver still has the old.
+ * Creates a new secret. The old one also signs until receivers have had time to switch, and so does the one before it
+ * if that time is not over: someone who rotates twice has often lost the first new secret, and the receiver still has
+ * the old one.
  */
 export async function rotateSecret(
   db: Database,

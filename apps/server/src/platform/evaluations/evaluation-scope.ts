@@ -169,7 +169,7 @@ export function isHidden(
   return waitsForBlindReading(teamId, apiKeyId === undefined ? isOther : sql`true`, evaluationId);
 }
 
-/** The same for whoever is not a member: keys, and the links made with them. */
+/** The same condition for API keys and the links made with them, which are not members. */
 export function waitsForBlindReading(
   teamId: string | PgColumn,
   condition: SQL = sql`true`,

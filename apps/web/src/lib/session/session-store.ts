@@ -78,7 +78,10 @@ export class SessionStore {
     }
   }
 
-  /** Applies a session this tab did not start. If the user has changed, nothing of the previous user may stay on screen. */
+  /**
+   * Applies a session this tab did not start. If the user has changed, none of the previous user's data may stay on
+   * screen.
+   */
   #applyExternal(session: SessionState): void {
     const previousId = this.#snapshot.session?.user?.id;
     const isGone = previousId !== undefined && previousId !== session.user?.id;

@@ -7,8 +7,8 @@ export interface Lookalike {
 }
 
 /**
- * A recognizer takes characters for others of the same shape: "AO" for the mark A0, "l5" for 15. Finds the mark of the scale
- * that was printed; null if the text is a mark in the scale's own spelling, or several marks look like it.
+ * Text recognition confuses characters of the same shape: "AO" for the mark A0, "l5" for 15. Finds the mark of the
+ * scale that was printed; null if the text already is a mark of the scale, or if several marks look like it.
  */
 export function findLookalike(text: string, readsAsMark: ReadsAsMark): Lookalike | null {
   if (text === "" || text.length > maxLength) return null;
@@ -50,7 +50,7 @@ function findNumber(text: string, readsAsMark: ReadsAsMark): Lookalike | null {
 
 /** Characters of the same shape in most fonts, the digit first. */
 const closeShapes = ["0OoQ", "1Il|i!", "2Zz", "5Ss", "8B"];
-/** Characters that are taken for each other on poor pages. */
+/** Characters that are confused on poor pages. */
 const wideShapes = ["0OoQD", "1Il|i!", "2Zz", "4A", "5Ss", "6CGbc", "8B"];
 
 const toFold = (shapes: readonly string[]) => {

@@ -8,7 +8,7 @@ export interface DecimalHabit {
   readonly digits: number;
 }
 
-/** The habit of a column in which most numbers have decimals, or null. */
+/** How decimals are written in a column where most numbers have them, or null. */
 export function decimalHabit(cells: readonly string[]): DecimalHabit | null {
   const numbers = cells.map(westernDigits).filter((cell) => /^\d/.test(cell));
   const matches = numbers.flatMap((cell) => {
@@ -23,8 +23,8 @@ export function decimalHabit(cells: readonly string[]): DecimalHabit | null {
 }
 
 /**
- * A recognizer loses small commas: 17 for 1,7. Restores the one that puts the number on the scale; null if the text is on
- * the scale as it is, or no single position does.
+ * Text recognition loses small commas: 17 for 1,7. Restores the one that puts the number on the scale; null if the text
+ * is on the scale as it is, or no single position does.
  */
 export function restoreDecimal(
   text: string,

@@ -9,13 +9,13 @@ export interface MarkCell {
   readonly mark: string;
   /** The rest of the cell: "gut" of "2,3 (gut)"; "" if the whole cell is the mark or the rest is a footnote sign or unit. */
   readonly rest: string;
-  /** Whether the rest is something else than the same mark in words or letters, so that someone should look. */
+  /** Whether the rest is anything but the same mark in words or letters, so the user should check it. */
   readonly unclear: boolean;
 }
 
 /**
  * Reads the mark in a cell: "1,3" of "1,3 (sehr gut)", "70" of "70A", "85" of "85*" and "85分"; null if there is none.
- * On a numeric scale the number counts, on any other the letter or word.
+ * On a numeric scale the number counts, on any other scale the letter or word.
  */
 export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell | null {
   if (cell === "") return null;

@@ -16,7 +16,7 @@ export const gradeWords = new Set(
     .map(normalizeWords),
 );
 
-/** Whether a text says nothing but how good a mark is: "Very good", "Upper Second Class", "nicht bestanden". */
+/** Whether a text only says how good a mark is: "Very good", "Upper Second Class", "nicht bestanden". */
 export function isGradePhrase(text: string): boolean {
   const words = normalizeWords(text);
   return (

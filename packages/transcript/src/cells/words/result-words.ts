@@ -8,7 +8,7 @@ export function readResult(text: string): Result | null {
   if (words === "" || words.length > 60) return null;
   const exact = results.get(words);
   if (exact) return exact;
-  // "Failed in theory", "Passed by compensation": a fail anywhere in the text counts first.
+  // "Failed in theory", "Passed by compensation": a fail anywhere in the text takes precedence.
   const parts = words.split(" ");
   const phrases = parts.flatMap((_, from) =>
     [1, 2, 3].map((size) => parts.slice(from, from + size).join(" ")),

@@ -1,6 +1,6 @@
 /**
- * Moves a column's name to the column next to it that has its values. A name that is wider or set otherwise than the
- * numbers below it can end up in a column of its own.
+ * Moves a column's name to the column next to it that has its values. A name that is wider than the numbers below it,
+ * or aligned differently, can end up in a separate column.
  */
 export function alignHeader(header: readonly string[], body: readonly (readonly string[])[]): string[] {
   const aligned = [...header];
@@ -12,7 +12,7 @@ export function alignHeader(header: readonly string[], body: readonly (readonly 
     for (const [c, name] of aligned.entries()) {
       if (name === "" || !isEmpty[c]) continue;
       const neighbors = [c - 1, c + 1].filter(isUnnamed);
-      // With values on both sides, it is not clear whose name it is.
+      // With values on both sides, it is unclear which column the name belongs to.
       if (neighbors.length !== 1) continue;
       aligned[neighbors[0]!] = name;
       aligned[c] = "";

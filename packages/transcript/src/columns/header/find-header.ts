@@ -17,7 +17,7 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
     // "Drawing 3.00 (see note)" below the courses is one of them.
     if (lines.slice(0, index).some(isCourse) && !lines.slice(index + 1).some(isCourse)) continue;
     const score = kinds.size + (kinds.has("course") ? 1 : 0) + (kinds.has("mark") ? 0.5 : 0);
-    // A header with more columns below the first courses is that of another part.
+    // A header with more columns that is printed below the first courses belongs to another part.
     if (best?.isComplete && lines.slice(best.index + 1, index).some(isCourse)) break;
     const isComplete = kinds.has("course") && kinds.has("mark");
     if (!best || score > best.score) best = { index, score, isComplete };

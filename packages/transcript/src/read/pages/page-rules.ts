@@ -2,7 +2,7 @@ import type { PDFPageProxy } from "pdfjs-dist";
 import type { Pdfjs } from "../platform.ts";
 import type { Rule } from "../source-sheet.ts";
 
-/** Thicker boxes are areas, of which only the edges are rules. */
+/** Thicker boxes are areas; only their edges are rules. */
 const maxThickness = 2.5;
 const minLength = 6;
 

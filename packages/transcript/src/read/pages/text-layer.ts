@@ -2,7 +2,9 @@ import type { PageWord } from "../source-sheet.ts";
 
 /** A page with fewer characters is a scan with a stamp or page number, not a text layer. */
 const minTextLength = 40;
-/** With more unreadable characters, the picture of the page is read instead. Bullets from a symbol font are fewer. */
+/**
+ * With more unreadable characters, the image of the page is recognized instead. Bullets from a symbol font are fewer.
+ */
 const maxUnreadableShare = 0.15;
 
 /** What a font gives in place of its letters if the file does not say which letters they are. */

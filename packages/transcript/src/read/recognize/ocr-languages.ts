@@ -41,7 +41,8 @@ export const ocrLanguages = [
   { code: "tur", name: "Turkish", tags: ["tr"], script: "Latn" },
   { code: "ukr", name: "Ukrainian", tags: ["uk"], script: "Cyrl" },
   { code: "vie", name: "Vietnamese", tags: ["vi"], script: "Latn" },
-  // No data of these ships with the app. German data reads them, and every word is asked about: its accents may be missing.
+  // The app ships no data for these languages. They are read with German data, and every word has to be confirmed
+  // because its accents may be missing.
   {
     code: "other",
     name: "Another language in Latin letters",

@@ -126,7 +126,7 @@ export function checkAverages(rows: readonly RowNumbers[], totals: readonly Prin
     if (total.kind !== "average") return [];
     const scopes = totalScopes(total, totals, rows);
     const means = scopes.flatMap((scope) => listMeans(scope).map((mean) => ({ ...mean, scope })));
-    // Whole numbers are matched by chance too often to prove anything.
+    // Whole numbers match by chance too often to prove anything.
     const precise = total.numbers.filter((number) => /[.,٫]\d/.test(number.text));
     const match = precise.find((printed) => means.some(({ mean }) => isPrintedAs(mean, printed)));
     if (match) {

@@ -27,7 +27,7 @@ export function findGradeColumns(columns: readonly ColumnGuess[], rows: readonly
   });
 }
 
-/** What the institution's own grades say about a row. */
+/** What a row's printed institutional grades imply. */
 export function readPrintedGrades(
   { cells }: Pick<TableRow, "cells">,
   columns: readonly number[],

@@ -2,7 +2,7 @@ import { normalizeWords } from "../../cells/cell-text.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 
-/** What says that a printed mark does not count, not yet or perhaps. */
+/** Signs that a printed mark does not count, or not yet. */
 export interface Withdrawal {
   readonly printed: string;
   /** Marks that say the same; the first one on the scale is imported. */

@@ -169,7 +169,7 @@ function passes(mark: string, { interpret }: ReadsAsMark): boolean {
 
 const isWithdrawal = /^(?:W[A-Z]?|I|IP|AU|NC)$/i;
 
-/** "Compensated", "Excluded from GPA": what few courses have may change whether or how they count. */
+/** "Compensated", "Excluded from GPA": a remark that few courses have may change whether or how they count. */
 function askAboutRemark(
   { text, doubts }: ValueReading,
   { cells }: TableRow,

@@ -14,7 +14,7 @@ import { findSwapped } from "./find-swapped.ts";
 import { countSummed } from "../parent-rows.ts";
 import type { TableRow } from "../table-row.ts";
 
-/** How a table prints its values. A single cell is read in this light. */
+/** How a table prints its values, which helps to read a single cell. */
 export interface TableHabits {
   readonly marks: DecimalHabit | null;
   readonly credits: DecimalHabit | null;
@@ -24,7 +24,7 @@ export interface TableHabits {
   readonly printsPlainMarks?: boolean;
   /** The mark in the middle, if most are numbers. */
   readonly usualMark?: number | null;
-  /** Codes are printed in front of the course names, in the same column. */
+  /** Codes are printed in front of the course names in the same column. */
   readonly codesInNames?: boolean;
   /** Credits as they are in most rows: the number in the middle, and whether they are in brackets. */
   readonly usualCredits?: { readonly median: number; readonly inBrackets: boolean } | null;
@@ -48,7 +48,7 @@ export interface TableHabits {
   readonly commonSigns?: ReadonlySet<string>;
   /** Columns for remarks that few rows have. */
   readonly remarks?: readonly number[];
-  /** A column of which most cells say "passed" or "failed", so that another text there says something else. */
+  /** A column in which most cells say "passed" or "failed", so any other text there means something else. */
   readonly results?: number | null;
 }
 
@@ -188,7 +188,7 @@ function findResults(columns: readonly ColumnGuess[], rows: readonly TableRow[])
   return read.length >= Math.max(3, texts.length * 0.6) ? column : null;
 }
 
-/** A column without a known kind, of which most cells say the number of the mark. */
+/** A column of unknown kind in which most cells spell out the mark. */
 function findMarksInWords(columns: readonly ColumnGuess[], rows: readonly TableRow[]): number | null {
   const mark = columns.findIndex(({ kind }) => kind === "mark");
   const column = columns.findIndex(({ kind }, c) => {

@@ -7,7 +7,10 @@ export function isCourseRow({ runs }: PositionedLine): boolean {
   );
 }
 
-/** Whether the longest text of each row is seldom the same: names of courses, unlike types, results and grades in words. */
+/**
+ * Whether the longest text of each row rarely repeats, as with names of courses, and unlike types, results and grades
+ * in words.
+ */
 export function haveVariedNames(rows: PositionedLine[]): boolean {
   const names = rows.map(({ runs }) =>
     runs

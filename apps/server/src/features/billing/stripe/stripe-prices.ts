@@ -2,7 +2,7 @@ import { type BillingInterval, currency, type Plan } from "@meridian/contract/bi
 import type Stripe from "stripe";
 import { planKey, seatKey } from "./price-keys.ts";
 
-/** Looks up price ids at Stripe and creates missing prices, so that none have to be set up by hand. */
+/** Looks up price ids at Stripe and creates missing prices, so none have to be set up manually. */
 export interface StripePrices {
   plan(plan: Plan, interval: BillingInterval): Promise<string>;
   seat(plan: Plan, interval: BillingInterval): Promise<string>;

@@ -50,7 +50,7 @@ export function registerQueue(api: Api, { db, records, now }: Services): void {
 
   api.handle(calls.getTimeline, async ({ visitor, params: { id } }) => {
     const entries = await readTimeline(db, visitor, id);
-    // It shows marks, and whoever has seen those can’t be the record’s blind second reader.
+    // It shows marks, and a user who has seen those can’t be the record’s blind second reader.
     if (entries.some(({ changes, comment }) => changes.length > 0 || comment?.course))
       await logView(db, visitor, id, now());
     return { entries };

@@ -97,7 +97,7 @@ function tooMany(cause: QueueFullError): HttpError {
   return new HttpError(503, "busy", message, { retryAfterSeconds: 60, cause });
 }
 
-/** The log gets the exit code of the process, and nothing of the file. */
+/** Only the exit code of the process is logged, nothing from the file. */
 function toHttpError(error: unknown, { maxMs }: ProcessLimits): unknown {
   if (!(error instanceof IsolatedProcessError)) return error;
   if (error.reason === "time") {

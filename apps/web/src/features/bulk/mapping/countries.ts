@@ -15,7 +15,10 @@ export interface WrittenCountry {
 
 const maxSuggestions = 5;
 
-/** The countries of a column, most frequent first. Only an exact name or code counts as known; the rest is asked about. */
+/**
+ * The countries of a column, most frequent first. Only an exact name or code counts as known; the user is asked about
+ * the rest.
+ */
 export function listWrittenCountries(index: DatasetIndex, texts: readonly string[]): WrittenCountry[] {
   const lines = new Map<string, number>();
   for (const text of texts) if (text !== "") lines.set(text, (lines.get(text) ?? 0) + 1);

@@ -146,7 +146,7 @@ async function carryOverGuestDraft({
   return true;
 }
 
-/** After sign-out, nothing of the user's data stays on screen. */
+/** After sign-out, none of the user's data stays on screen. */
 async function clearScreen({
   session,
   owner,

@@ -25,7 +25,7 @@ export interface FileReading {
   readonly recallKinds: (columns: ColumnGuess[]) => ColumnKind[] | null;
 }
 
-/** Reads a stored file and finds out whether it is ready, needs a look or is refused. */
+/** Reads a stored file and finds out whether it is ready, needs review or is refused. */
 export async function readFile(
   file: FolderFile,
   reading: FileReading,

@@ -18,7 +18,7 @@ const maxAge = 30 * 24 * 60 * 60 * 1000;
 const flag = storedFlag("meridian-has-folder", false);
 
 export interface FolderStore {
-  /** The files of an account, in order. Files older than a month are deleted, whoever they belong to. */
+  /** The files of an account, in order. Files older than a month are deleted for every account. */
   readonly list: (owner: string) => Promise<FolderFile[]>;
   readonly put: (files: readonly FolderFile[]) => Promise<void>;
   readonly putContents: (id: string, contents: Blob) => Promise<void>;

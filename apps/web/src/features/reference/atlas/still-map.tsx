@@ -5,7 +5,7 @@ import { MapPatterns } from "./map-patterns.tsx";
 import * as styles from "./map.module.css";
 import * as swatchStyles from "./swatch.module.css";
 
-/** The world as a picture: nothing to point at, so whoever shows it lists the same facts next to it. */
+/** A static world map without interaction. Callers must list the same facts next to it. */
 export function StillMap({
   world,
   countries,

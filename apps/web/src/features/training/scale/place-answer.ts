@@ -2,7 +2,7 @@ import { compileSystem, type GradingSystem, type UsGrade } from "@meridian/gradi
 import { alternateBands, markPosition, type ScaleBand, scaleBands } from "../../reference/public.ts";
 
 export interface ScaleRow {
-  /** Null for the table that was asked about. */
+  /** Null for the table the question was about. */
   readonly publisher: string | null;
   /** Empty if the publisher does not grade every symbol of the scale. */
   readonly bands: readonly ScaleBand[];

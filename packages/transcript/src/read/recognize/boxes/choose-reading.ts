@@ -16,9 +16,9 @@ export const sureOfLine = 0.86;
 const sureOfShort = 0.9;
 
 /**
- * Decides between the two readings of a box. Both agree: it is sure. PP-OCR is better at digits, grades and Chinese,
- * Tesseract at accents, other scripts and spaces; where they disagree, the better one is taken and flagged unless it is
- * sure and the other is not.
+ * Decides between the two readings of a box. If both agree, the reading is certain. PP-OCR is better at digits, grades
+ * and Chinese, Tesseract at accents, other scripts and spaces; where they disagree, the better one is taken and flagged
+ * unless it is sure and the other is not.
  */
 export function chooseReading(
   pp: BoxReading | null,
@@ -129,7 +129,10 @@ const isJapanese = (text: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) && !/[A-Za-z0-9]/.test(text);
 const isHan = (text: string) => /^[\p{Script=Han}\s]+$/u.test(text);
 
-/** A number with its unit, "7,5 ECTS" or "2 単位": the number counts, and the unit is read by whoever knows its letters. */
+/**
+ * A number with its unit, "7,5 ECTS" or "2 単位": only the number matters, and the unit comes from the engine that knows
+ * its letters.
+ */
 function chooseQuantity(pp: BoxReading, tesseract: BoxReading): ChosenReading | null {
   const [ours, theirs] = [textOf(pp), textOf(tesseract)].map((text) => quantityPattern.exec(text));
   if (!ours || !theirs || ours[1]!.replace(",", ".") !== theirs[1]!.replace(",", ".")) return null;
@@ -163,7 +166,7 @@ const onlyDigits = (text: string) => text.replace(/\D+/g, "");
 const hasOwnDigits = (text: string) => /[٠-٩۰-۹०-९০-৯๐-๙]/.test(text);
 const hasAccents = (text: string) => text.normalize("NFD") !== text;
 
-/** Whether PP-OCR can know what it read in a document of this language. */
+/** Whether PP-OCR knows the characters it read in a document of this language. */
 function isKnown(text: string, language: OcrLanguage): boolean {
   const script = scriptOf(language);
   return script === "Latn" || script === "Hans" || isNumeric(text);

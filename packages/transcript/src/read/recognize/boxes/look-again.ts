@@ -8,8 +8,9 @@ interface BoxChoice extends ChosenReading {
 }
 
 /**
- * Has Tesseract read doubtful text again at another size. Two equal readings are sure, because what makes it guess looks different
- * at each size. Numbers and grades stay as they are: a wrong one often reads the same twice, and it matters most.
+ * Has Tesseract read doubtful text again at another size. Two equal readings are accepted, because what makes it guess
+ * looks different at each size. Numbers and grades stay as they are: a wrong one often reads the same twice, and it
+ * matters most.
  */
 export async function lookAgain(
   choices: BoxChoice[],

@@ -14,7 +14,7 @@ export interface Slot {
   readonly scale: number;
 }
 
-/** Height of a line for the first look, and for a second one at lines that Tesseract is not sure of. */
+/** Height of a line in the first pass, and in the second one for lines that Tesseract is not sure of. */
 export const lineHeights = { first: 56, second: 42 };
 const gap = 26;
 export const stackMargin = 24;

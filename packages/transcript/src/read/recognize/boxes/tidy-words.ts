@@ -33,7 +33,7 @@ export function tidyWords(words: BoxReading, language: OcrLanguage): BoxReading 
   });
 }
 
-/** A numeral of several strokes at the end of a name, of which some were taken for the letter l: "Algebra Il". */
+/** A Roman numeral at the end of a name, some of whose strokes were read as the letter l: "Algebra Il". */
 export function tidyNumeral(words: BoxReading): BoxReading {
   const last = words.at(-1);
   // "Ill" can be the word.

@@ -37,7 +37,7 @@ interface Slope {
 const terms = (x: number, y: number) => [1, x, y, x * y, y * y, x * x];
 const evaluate = (fit: number[], x: number, y: number) =>
   terms(x, y).reduce((sum, term, i) => sum + term * fit[i]!, 0);
-/** Called for every pixel of a page, and so written without arrays. */
+/** Called for every pixel of a page, so it uses no arrays. */
 function integrate([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: number[], x: number, y: number): number {
   return x * (a + c * y + e * y * y + x * (b / 2 + (d * y) / 2 + (f * x) / 3));
 }

@@ -16,7 +16,7 @@ export interface ProposalControl {
   readonly accept: (facts: AcceptedFacts) => void;
   /** Accepts a country, with the table that fits the marks best. */
   readonly acceptCountry: (code: string, rest?: AcceptedFacts) => Promise<void>;
-  /** Accepts a choice made by hand. */
+  /** Accepts a choice that the user made. */
   readonly acceptChoice: (choice: Choice, rest?: AcceptedFacts) => Promise<void>;
 }
 
