@@ -15,7 +15,7 @@ interface StoredMapping {
   readonly savedAt: string | null;
 }
 
-/** Sources per team or user. Beyond this, the ones that were saved longest ago are forgotten. */
+/** Sources per team or user. Beyond this, the ones that were saved longest ago are deleted. */
 const maxSources = 200;
 
 /** How the current workspace last read files with these column names. */

@@ -143,7 +143,7 @@ async function queueNextRun({ db, jobs }: Services, owner: string): Promise<void
   if (next) await jobs.add(bulkWork, { runId: next.id });
 }
 
-/** Requeues runs whose acquireLease has expired because their process was killed. */
+/** Requeues runs whose lease has expired because their process was killed. */
 export async function requeueStalledRuns({ db, jobs }: Services): Promise<void> {
   const stalledRuns = await queryRows<{ id: string }>(
     db,
@@ -152,7 +152,10 @@ export async function requeueStalledRuns({ db, jobs }: Services): Promise<void> 
   for (const { id } of stalledRuns) await jobs.add(bulkWork, { runId: id });
 }
 
-/** Takes or extends the acquireLease. False if the run was stopped, another worker holds it, or another run of its owner is active. */
+/**
+ * Takes or extends the lease. False if the run was stopped, another worker holds it, or another run of its owner is
+ * active.
+ */
 async function acquireLease(db: Database, runId: string, worker: string): Promise<boolean> {
   const rows = await queryRows(
     db,

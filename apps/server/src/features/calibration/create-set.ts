@@ -15,7 +15,7 @@ import {
 } from "../../platform/db/schema/calibration.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 
-/** Creates a set of the training tool's transcripts and assigns it. The engine says what is right. */
+/** Creates a set of the training tool's transcripts and assigns it. The engine determines the correct grades. */
 export async function createSet(
   db: Database,
   visitor: SignedIn,

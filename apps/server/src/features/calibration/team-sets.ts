@@ -13,7 +13,7 @@ import {
 } from "../../platform/db/schema/calibration.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 
-/** The team's sets with each reader's result. Whoever left the team is listed only with a submitted result. */
+/** The team's sets with each reader's result. Readers who left the team are listed only with a submitted result. */
 export async function listSets(db: Database, visitor: SignedIn): Promise<SetList> {
   const { teamId } = getAdministeredTeam(visitor);
   const creator = alias(users, "creator");
@@ -76,7 +76,10 @@ export async function listSets(db: Database, visitor: SignedIn): Promise<SetList
   };
 }
 
-/** Which cells each reader got wrong. An admin who reads the set too has to submit first, because this shows the grades. */
+/**
+ * Which cells each reader got wrong. An admin who also takes the set has to submit first, because this shows the
+ * grades.
+ */
 export async function readSetResults(db: Database, visitor: SignedIn, id: string): Promise<SetResults> {
   const { teamId } = getAdministeredTeam(visitor);
   const isSet = and(eq(calibrationSets.id, id), eq(calibrationSets.teamId, teamId));

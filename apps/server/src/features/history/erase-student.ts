@@ -58,7 +58,7 @@ export function eraseStudent(
     }
     const evaluationIds = erased.map((record) => record.id);
     const others = candidates.filter((candidate) => !isErased(candidate));
-    // An agent or a family may use one address for several students. What the others have stays theirs.
+    // An agent or a family may use one address for several students. The other students are not affected.
     const listOwn = (field: "studentExternalId" | "studentEmail") => {
       const shared = new Set(others.map((record) => record[field]));
       return listDistinct(erased.map((record) => record[field])).filter((text) => !shared.has(text));

@@ -1,4 +1,4 @@
-/** A JPEG image with nothing but the image in it. */
+/** A JPEG file that contains only the image. */
 export interface CleanJpeg {
   readonly width: number;
   readonly height: number;

@@ -32,7 +32,7 @@ interface TrainingContent {
 }
 
 /**
- * Loads the user's calibration sets. They come with the document only (`search` is known to the server only); on a
+ * Loads the user's calibration sets. They come with the document only (only the server knows `search`); on a
  * navigation, the page requests them.
  */
 export const load: LoadPage = async ({ read, search }) => {

@@ -242,7 +242,7 @@ function update(
       return { outcome: "kept", reason: keptReason };
     const version = row.version + 1;
     await archiveVersion(tx, row.id);
-    // Tags the office has added stay; those the feed wrote before are only added to.
+    // The feed only adds tags, so those the office has added stay.
     const tags = [...new Set([...row.tags, ...toTags(applicant)])];
     await tx
       .update(evaluations)

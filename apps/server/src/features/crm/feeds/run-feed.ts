@@ -63,7 +63,7 @@ export async function startDueFeeds({ db, jobs, now }: RunServices): Promise<voi
     );
   for (const { connectionId, timeZone, ...feed } of due) {
     await db.transaction(async (tx) => {
-      // Only one of several processes moves the time on.
+      // Only one of several processes advances the schedule.
       const moved = await tx
         .update(crmFeeds)
         .set({ nextRunAt: nextRunAt(feed, timeZone, at) })
@@ -178,7 +178,7 @@ async function notifyFailure(
 
 const keptRunsPerFeed = 50;
 
-/** Runs beyond the newest ones are of no use to anyone. */
+/** Older runs are no longer needed. */
 export async function deleteOldRuns(db: Database): Promise<void> {
   await db.execute(sql`
     DELETE FROM crm_feed_runs WHERE id IN (

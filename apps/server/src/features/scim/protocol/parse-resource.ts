@@ -86,7 +86,10 @@ export function invalidValue(message: string, cause?: unknown): HttpError {
   return new HttpError(400, "invalidValue", message, { cause });
 }
 
-/** What the client may send, but we assign: ignored as RFC 7643 asks for read-only attributes. A password is not ours to know. */
+/**
+ * What the client may send, but we assign: ignored as RFC 7643 asks for read-only attributes. Passwords are never
+ * accepted.
+ */
 function withoutIgnored(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const rest = { ...body };
   for (const name of ["id", "meta", "groups", "password"]) {

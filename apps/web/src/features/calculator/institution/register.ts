@@ -7,7 +7,7 @@ export { findBySpelling, findTableOwner, listOptions } from "./institution-optio
 /** The register of institutions. Import this module lazily: it is larger than the rest of the calculator. */
 export const institutions = createInstitutionSearch(allInstitutions);
 
-/** Who says whether an institution is recognized, and the page that says so. */
+/** The authority that recognizes institutions, and the page that names it. */
 interface Authority {
   readonly name: string;
   readonly what: string;

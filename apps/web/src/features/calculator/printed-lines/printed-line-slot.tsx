@@ -6,7 +6,7 @@ const PrintedLineStrip = lazy(() => import("./printed-line.tsx"));
 
 /** Placeholder for the printed line below the grid, loaded only in browsers that have imported from a page. */
 export function PrintedLineSlot() {
-  // A strip that found no line looks again after each import.
+  // A strip that found no line tries again after each import.
   const saves = useSyncExternalStore(onPrintedLines, countSaves, () => 0);
   const hasLines = useSyncExternalStore(onPrintedLines, hasPrintedLines, () => false);
   if (!hasLines) return null;

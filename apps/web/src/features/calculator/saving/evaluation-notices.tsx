@@ -73,7 +73,7 @@ function TeamRecordNotices() {
   );
 }
 
-/** Until the marks are confirmed, the GPA of this page is the student's word. */
+/** Until the marks are confirmed, this page's GPA rests only on what the student entered. */
 function SelfReportedNotice() {
   const isSelfReported = useSnapshot(({ editor }) => editor.document.selfReportedAt !== undefined);
   const { record } = useSaving();

@@ -9,7 +9,7 @@ export type FoundFile =
 
 /**
  * Unpacks a ZIP, one entry after the other. Declared sizes can be wrong, so bytes are counted while they are unpacked,
- * and an entry that goes on beyond the limit is stopped. One bad entry does not affect the others.
+ * and an entry that exceeds the limit is stopped. One bad entry does not affect the others.
  */
 export async function* expandArchive(archive: File): AsyncGenerator<FoundFile> {
   const { BlobReader, configure, ZipReader } = await import("@zip.js/zip.js");

@@ -2,7 +2,7 @@ import { importErrorMessage, megabyte, type ImportFailure } from "@meridian/tran
 import { formatCount, plural } from "../../../lib/format/plural.ts";
 import { maxArchiveEntries, maxFileBytes, maxFiles, maxFolderBytes } from "./limits.ts";
 
-/** Why a file of the folder is not evaluated. The other files go on. */
+/** Why a file of the folder is not evaluated. The other files are not affected. */
 export type Refusal =
   | { readonly code: "reading"; readonly failure: ImportFailure }
   | { readonly code: "too-large" }

@@ -66,7 +66,7 @@ export async function readFile(
   return isUnread ? failed({ code: "unsupported-type" }) : judged;
 }
 
-/** A letter is text as well, whatever it is called: only with courses does the name not matter. */
+/** Any file may contain text, such as a letter. Files with other extensions are accepted only if courses are found. */
 const readableName = /\.(?:csv|tsv|txt|html?|json|xlsx?|xlsm|pdf|png|jpe?g)$/i;
 
 /** The file as it was added, with the password that opens it. */

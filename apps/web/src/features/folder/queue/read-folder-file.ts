@@ -22,7 +22,7 @@ export interface ReadOptions {
   readonly onProgress: (progress: ReadProgress) => void;
 }
 
-/** Reads one file of a folder. Never rejects: whatever is wrong with a file, the others go on. */
+/** Reads one file of a folder. Never rejects: a problem with one file does not affect the others. */
 export async function readFolderFile(
   file: File,
   { language, system, signal, onProgress }: ReadOptions,

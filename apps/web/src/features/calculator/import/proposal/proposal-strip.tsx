@@ -11,7 +11,10 @@ import { listProposalItems, type ProposalItem } from "./proposal-items.ts";
 import type { ProposalControl } from "./use-proposal.ts";
 import * as styles from "./proposal-strip.module.css";
 
-/** What the document says about itself. One button accepts what the transcript does not say yet; nothing typed is replaced unasked. */
+/**
+ * What the document says about itself. One button accepts what the transcript does not say yet; nothing that was typed
+ * is replaced without asking.
+ */
 export function ProposalStrip({ control }: { readonly control: ProposalControl }) {
   const { proposal, facts, accept, acceptCountry, acceptChoice } = control;
   const [isEditing, setEditing] = useState(false);

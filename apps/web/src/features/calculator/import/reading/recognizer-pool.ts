@@ -110,7 +110,7 @@ export function createRecognizerPool(
         release(member);
         return result;
       } catch (error) {
-        // A worker that failed once is not trusted with another page.
+        // A worker that failed once gets no further pages.
         remove(member);
         dispatch();
         throw error;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { OcrLanguage } from "@meridian/transcript/read/recognize/ocr-languages";
 import { downloadSize } from "./recognizer-files.ts";
 
-/** What recognizing this language costs before it starts; with the files on this device, nothing. */
+/** What has to be downloaded before this language can be recognized; nothing if the files are on this device. */
 export function useDownloadText(language: OcrLanguage): string {
   const [sized, setSized] = useState<{ language: OcrLanguage; text: string } | null>(null);
   useEffect(() => {

@@ -36,7 +36,7 @@ export function keepLines(
     const page = place && pages[place.page];
     return page && span ? [{ courseId: row.id, line: place, page, span }] : [];
   });
-  // A help for later checks. The import does not wait for it, and succeeds if the browser stores nothing.
+  // Helps with later checks. The import does not wait for it, and succeeds even if the browser stores nothing.
   if (lines.length > 0)
     void cutLines(lines)
       .then((cut) => savePrintedLines(cut))

@@ -168,7 +168,7 @@ export function ReviewScreen({
   );
 }
 
-/** What to mark on the page: the cell that has the focus, or else the doubt at hand. */
+/** What to mark on the page: the cell that has the focus, or else the current doubt. */
 function findMarks({ focusedCell, current, table }: ReviewControl, printed: PrintedTable): PageMarks | null {
   const { line, field } = focusedCell ?? current ?? { line: null, field: "mark" };
   const place = line === null ? undefined : printed.row(line)?.place;

@@ -20,7 +20,7 @@ import type { UncertainField } from "@meridian/transcript/rows/imported-row";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { recallMapping } from "../remembered-mapping.ts";
 
-/** The state of a review: the table as read, the user's decisions, and the doubt at hand. */
+/** The state of a review: the table as read, the user's decisions, and the current doubt. */
 export function useReview(sheets: readonly Sheet[], readsAsMark: ReadsAsMark, earlier?: Review) {
   const [review, setReview] = useState<Review>(
     () => earlier ?? startReview(findBestSheet([...sheets], readsAsMark), readsAsMark, recallMapping),
@@ -83,7 +83,7 @@ function chosenKind({ reason }: ListedDoubt): ColumnKind | null {
   return reason.code === "maximum-unclear" ? "maximum" : null;
 }
 
-/** A cell the user has clicked, shown on the page instead of the doubt at hand. */
+/** A cell the user has clicked, shown on the page instead of the current doubt. */
 export interface FocusedCell {
   readonly line: number;
   readonly field: UncertainField;

@@ -12,7 +12,7 @@ interface Props {
   readonly cell: Place | undefined;
 }
 
-/** The printed line of a row, cut out of its page. Decoration for screen readers: the cells below say the same. */
+/** The printed line of a row, cut out of its page. Hidden from screen readers, because the cells below say the same. */
 export function LineStrip({ page, line, span, cell }: Props) {
   const padding = line.height * 0.35;
   const [top, height] = [line.y - padding, line.height + 2 * padding];

@@ -8,7 +8,7 @@ import { percent, placeStyle, type PrintedPage } from "./printed-page.ts";
 import type { PrintedColumn } from "./printed-table.ts";
 import * as styles from "./page-view.module.css";
 
-/** What is marked on the page: the row at hand, its cell, and cells it could be confused with. */
+/** What is marked on the page: the current row, its cell, and cells it could be confused with. */
 export interface PageMarks {
   readonly label: string;
   readonly line: Place;
@@ -23,7 +23,7 @@ interface Props {
   readonly doubtful: readonly Place[];
   readonly columns: readonly PrintedColumn[];
   readonly onKind: (column: number, kind: PrintedColumn["kind"]) => void;
-  /** The doubts after the one at hand. */
+  /** The doubts after the current one. */
   readonly below: number;
   readonly onNext: () => void;
 }
@@ -31,13 +31,13 @@ interface Props {
 const scrollToCenter = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "center", inline: "center" });
 
-/** The page as it was printed. It follows the doubt at hand; the user can turn pages and zoom. */
+/** The page as it was printed. It follows the current doubt; the user can turn pages and zoom. */
 export function PageView({ pages, marks, doubtful, columns, onKind, below, onNext }: Props) {
   const [turned, setTurned] = useState<{ readonly to: number; readonly from: Place | undefined } | null>(
     null,
   );
   const [zoom, setZoom] = useState(1);
-  // A page the user turned to stays until another row is at hand.
+  // A page the user turned to stays until another row is current.
   const number = turned && turned.from === marks?.line ? turned.to : (marks?.line.page ?? 0);
   const setNumber = (to: number) => setTurned({ to, from: marks?.line });
   const page = pages[number];

@@ -47,7 +47,7 @@ export async function drawAll(
     return;
   }
   let index = 0;
-  // The page is a help for checking: without it, the rows can still be reviewed.
+  // The page only helps with checking: without it, the rows can still be reviewed.
   try {
     for await (const image of drawPdfPages(file, browserPlatform, signal)) {
       if (!pages[index]?.image) show(index, image);
