@@ -110,7 +110,7 @@ describe("meridian read", () => {
   test.each([
     [[], "missing file"],
     [["/no/such/file.pdf", "--country", "de"], "no such file"],
-    [["README.md", "--country", "Atlantis"], "no country is called “Atlantis”"],
+    [["README.md", "--country", "Atlantis"], "unknown country “Atlantis”"],
     [["README.md", "--country", "fr", "--system", "de-university"], "belongs to Germany"],
     [["README.md", "--country", "de", "--language", "Klingon"], "is not supported; choose one of Arabic"],
   ])("%j prints the reason and exits with 1", (args, message) => {

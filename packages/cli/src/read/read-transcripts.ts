@@ -152,7 +152,7 @@ function requireCountry(systems: SystemFiles, query: string): Country {
   if (match) return match;
   const [near] = searchCountries(systems.index, query, 1);
   const hint = near ? `; did you mean ${near.country.country} (${near.country.code.toLowerCase()})?` : "";
-  throw new UsageError(`no country is called “${query}”${hint}`);
+  throw new UsageError(`unknown country “${query}”${hint}`);
 }
 
 function readWhole(name: string): Uint8Array<ArrayBuffer> {

@@ -18,7 +18,7 @@ export const routeDescriptions: Readonly<Record<PageName, string>> = {
   singleSignOn: "Let your team sign in with your university’s identity provider.",
   embed: "A read-only view of one of your office’s records.",
   studentMarks: "Enter the marks on your transcript for the office that asked for them.",
-  marksRequests: "Links for students to enter their own marks, and what came back.",
+  marksRequests: "Links for students to enter their own marks, and the marks they sent.",
   invite: "Join your team on Meridian.",
   readingList,
   accountReadingList: readingList,

@@ -173,7 +173,7 @@ export const listBulkResults = defineCall("GET /api/v1/bulk-runs/:id/results", {
   access: "api-key",
   scope: "bulk",
   query: z.strictObject({
-    from: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Send the value of next of the previous page"))),
+    from: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Send the next value from the previous page"))),
   }),
   response: apiBulkResults,
 });

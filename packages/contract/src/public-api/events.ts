@@ -46,8 +46,8 @@ export type TeamEvent = z.infer<typeof teamEvent>;
 export const eventQuery = z.strictObject({
   after: z.optional(
     described(
-      z.string().check(z.regex(/^\d{1,15}$/, "Send the value of next of the previous response")),
-      "The value of next of the previous response. Without it, the feed starts with the oldest event",
+      z.string().check(z.regex(/^\d{1,15}$/, "Send the next value from the previous response")),
+      "The next value from the previous response. Without it, the feed starts with the oldest event",
     ),
   ),
   type: z.optional(z.enum(teamEvents).check(z.describe("Only events of this type"))),

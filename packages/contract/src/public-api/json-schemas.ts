@@ -68,14 +68,14 @@ const namedSchemas = {
   ],
   TranscriptReading: [
     transcriptReading,
-    "A transcript file as read: the document, and how sure each of its cells is, why, and where it is printed.",
+    "A transcript file as read: the document, and for each cell its confidence, the reasons to check it, and its place on the page.",
   ],
   ReportAnswer: [reportResponse, "A GPA report as issued."],
   ReportList: [reportList, "A page of GPA reports."],
   IssueReportRequest: [issueReportRequest, "The record to issue a report for."],
   RecordDocument: [
     recordDocument,
-    "A document with defaults. Settings of the policy you leave out come from your team’s policy.",
+    "A document with defaults. Policy settings you leave out come from your team’s policy.",
   ],
   NewRecord: [newRecord, "A record to create."],
   RecordUpdate: [recordUpdate, "The new content of a draft."],

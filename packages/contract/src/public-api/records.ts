@@ -123,7 +123,7 @@ export const recordQuery = z.strictObject({
   gpaMax: described(historyFilterFields.gpaMax, "Highest GPA"),
   sort: z._default(described(z.enum(["created", "updated"]), "What to sort by"), "created"),
   direction: z._default(described(z.enum(["asc", "desc"]), "Newest first unless asc"), "desc"),
-  after: z.optional(described(z.string().check(z.maxLength(2000)), "The value of next of the previous page")),
+  after: z.optional(described(z.string().check(z.maxLength(2000)), "The next value from the previous page")),
   limit: pageLimit(50),
 });
 

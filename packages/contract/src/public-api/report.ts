@@ -37,7 +37,7 @@ export const reportQuery = z.strictObject({
       .string()
       .check(z.maxLength(100), z.describe("Part of the report number, or of the student’s name or ID")),
   ),
-  after: z.optional(z.string().check(z.maxLength(100), z.describe("The value of next of the previous page"))),
+  after: z.optional(z.string().check(z.maxLength(100), z.describe("The next value from the previous page"))),
 });
 
 export const reportList = z.object({
