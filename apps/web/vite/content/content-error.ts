@@ -2,6 +2,6 @@
 export class ContentError extends Error {
   constructor(file: string, line: number, message: string) {
     super(`${file}:${line}: ${message}`);
-    this.name = "ContentFault";
+    this.name = "ContentError";
   }
 }

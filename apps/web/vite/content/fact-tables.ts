@@ -30,7 +30,7 @@ export function gradingTable(facts: PostFacts, { system, country }: SystemWithCo
   );
   return figure(
     scaleFigure(system, [{ name: "", bands: system.bands }]) +
-      dataTable(label, ["Mark", "Reads", "US grade"], rows),
+      dataTable(label, ["Mark", "Meaning", "US grade"], rows),
     `${escapeHtml(label)}. ${passText(facts, system)}${tierLabel(system)}${facts.cite(system.sources)} ${link(referencePath(country), `All tables for ${country.country}`)}.`,
   );
 }
@@ -138,7 +138,7 @@ export function countrySystems({ engine }: Facts, country: Country): string {
 export function countryCredentials({ cite }: PostFacts, country: Country): string {
   const credentials = country.education?.credentials ?? [];
   if (credentials.length === 0) throw new Error(`${country.code} has no credentials on file`);
-  const label = `Credentials of ${country.country} with US comparisons`;
+  const label = `Credentials from ${country.country} with US comparisons`;
   const rows = credentials.map(({ name, local: own, years, us }) => [
     escapeHtml(name) + (own ? `<br />${local(own, country)}` : ""),
     years === null ? "–" : credentialYears(years),
@@ -155,12 +155,12 @@ export function countryCredits(countries: readonly Country[]): string {
     escapeHtml(country),
     escapeHtml(credit?.name ?? "–"),
     credit?.perYear == null ? "varies" : String(credit.perYear),
-    credit?.usFactor == null ? "ask for a full year" : `× ${factorText(credit.usFactor)}`,
+    credit?.usFactor == null ? "depends on the full-time load" : `× ${factorText(credit.usFactor)}`,
     credit?.usFactor == null ? "–" : factorText(6 * credit.usFactor),
   ]);
   return figure(
     dataTable(
-      "Credit units and their factor",
+      "Credit units and their factors",
       ["Country", "Unit", "Units per full-time year", "US semester credits", "6 units equal"],
       rows,
     ),

@@ -139,7 +139,7 @@ function summarize(versions: readonly PolicyVersion[]): string {
   const parts = [
     inForce
       ? `Version ${inForce.version} since ${formatLongDate(inForce.effectiveOn)}${describeContent(inForce)}`
-      : "Not in force yet",
+      : "Not in effect yet",
     next && `version ${next.version} from ${formatLongDate(next.effectiveOn)}`,
   ];
   return parts.filter(Boolean).join("; ");

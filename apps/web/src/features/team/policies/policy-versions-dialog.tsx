@@ -44,7 +44,7 @@ export function PolicyVersionsDialog({
               {formatLongDate(version.effectiveOn)}{" "}
               {version.state === "past" ? null : (
                 <Badge tone={version.state === "in-force" ? "sea" : "outline"}>
-                  {version.state === "in-force" ? "in force" : "scheduled"}
+                  {version.state === "in-force" ? "in effect" : "scheduled"}
                 </Badge>
               )}
             </summary>
