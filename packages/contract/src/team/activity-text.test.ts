@@ -40,7 +40,7 @@ test.each([
   [entry("team.scim-user-deactivated", "a@x.test"), "deactivated a@x.test"],
   [entry("team.scim-group-role", "Leads", { role: null }), "removed the role of the group Leads"],
   [entry("team.activity-exported", null), "exported the activity log"],
-  [entry("team.activity-exported", null, { kind: "members" }), "exported a part of the activity log"],
+  [entry("team.activity-exported", null, { kind: "members" }), "exported part of the activity log"],
   [entry("record.exported", null, { records: 1 }), "exported 1 record"],
   [
     entry("record.exported", null, { format: "csv", filtered: true }),

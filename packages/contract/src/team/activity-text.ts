@@ -86,7 +86,7 @@ const clauses: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
     text("role") === ""
       ? `removed the role of the group ${target}`
       : `gave the group ${target} the role ${text("role")}`,
-  "team.scim-refused": ({ target, text }) => `was refused a change to ${target}: ${text("reason")}`,
+  "team.scim-refused": ({ target, text }) => `tried to change ${target} and was refused: ${text("reason")}`,
   "team.policy-changed": ({ detail }) =>
     detail.policy === null ? "stopped sharing a policy" : "changed the shared policy",
   "team.calibration-started": ({ target }) => `started the calibration set ${target}`,
@@ -132,7 +132,7 @@ const clauses: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
   "api-key.revoked": ({ target, text, detail }) =>
     `revoked the API key ${text("name")} (${target}…)${detail.reason === undefined ? "" : ` because its ${text("reason")}`}`,
   "team.activity-exported": ({ detail }) =>
-    `exported ${Object.keys(detail).length > 0 ? "a part of the activity log" : "the activity log"}`,
+    `exported ${Object.keys(detail).length > 0 ? "part of the activity log" : "the activity log"}`,
   "record.exported": ({ records, detail, text }) =>
     `exported ${detail.filtered === true ? "all records of a list" : records}${text("format") && ` as ${text("format").toUpperCase()}`}`,
   "record.replay-exported": "exported a replay of the team’s records",

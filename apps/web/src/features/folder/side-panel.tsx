@@ -58,7 +58,7 @@ export function SidePanel({
         </>
       ) : null}
       <section className={styles.then} aria-label="Bulk evaluation">
-        <h2>Then bulk evaluation</h2>
+        <h2>Next: bulk evaluation</h2>
         <p>
           {ready.length === 0
             ? "Files with nothing to check can be sent to bulk evaluation."

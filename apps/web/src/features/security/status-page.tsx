@@ -52,8 +52,8 @@ export function Page() {
           </ul>
           <p>
             A server that is down can’t record anything, and neither can a process that isn’t running. Times
-            without a result are shown as “no data” and count neither as passed nor as failed. An outside
-            monitor that calls <code>/readyz</code> would see what this page can’t. Days are in UTC.
+            without a result are shown as “no data” and don’t count as passed or failed. An outside monitor
+            that calls <code>/readyz</code> would see what this page can’t. Days are in UTC.
           </p>
         </div>
       </section>

@@ -59,7 +59,7 @@ export function StatusSection({
           change(
             "enforce",
             { enforced: target.checked },
-            target.checked ? "Members now sign in with your university" : "Passwords work again",
+            target.checked ? "Members now sign in with your university" : "Members can use passwords again",
           )
         }
       />

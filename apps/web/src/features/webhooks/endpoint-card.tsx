@@ -124,7 +124,7 @@ export function EndpointCard({
       <ConfirmDialog
         open={confirming === "rotate"}
         title="Rotate the signing secret?"
-        description="You get a new secret, shown once. For 24 hours we sign every message with both secrets, so you can switch over without losing any. After that, the old secret stops working."
+        description="You get a new secret, which is shown once. For 24 hours, we sign every message with both secrets, so you can switch without losing any messages. After that, the old secret stops working."
         verb="Rotate secret"
         busy={doing === "rotate" && "Rotating"}
         onConfirm={() =>

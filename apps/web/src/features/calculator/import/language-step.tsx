@@ -37,7 +37,7 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
       }}
     >
       <Notice live>
-        {scanText(scan)} We can recognize the text on this device in about 20 seconds per page.
+        {scanText(scan)} We can recognize the text on this device, in about 20 seconds per page.
       </Notice>
       <LanguageField label="Transcript language" hint={download} value={language} onChange={setLanguage} />
       <div className={`row ${styles.importActions}`}>

@@ -48,7 +48,7 @@ export function TablesTab() {
     <div className={styles.teamParts}>
       <SettingsSection
         title="Grading tables"
-        about="Your team’s own tables appear in every member’s calculator, under their country or under “Team tables”. Saved evaluations keep the version they used. A CSV can contain rows, words, and marks such as W with “withdrawn” as the US grade; enter special marks and other publishers’ tables by hand."
+        about="Your team’s own tables appear in every member’s calculator, under their country or under “Team tables”. Saved evaluations keep the version they used. A CSV can contain rows, words, and marks such as W with “withdrawn” as the US grade. Special marks and other publishers’ tables can only be entered here."
         end={
           <div className={styles.teamActions}>
             <ImportButton onRead={(draft) => startEditing(draft, true)} />

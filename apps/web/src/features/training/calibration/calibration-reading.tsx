@@ -117,7 +117,7 @@ function Answers({ reading }: { readonly reading: OwnReading }) {
           </Button>
         ) : null}
         <span className="muted" role="status">
-          {open === 0 ? "Every grade is chosen" : `${plural(open, "grade")} to choose`}
+          {open === 0 ? "All grades chosen" : `${plural(open, "grade")} to choose`}
         </span>
       </div>
     </>

@@ -91,7 +91,7 @@ export function DailyFive({
           {isDone ? (
             <p className="row">
               <Check className="i" aria-hidden="true" />
-              Done for today. The next five come tomorrow.
+              Done for today. Come back tomorrow for the next five.
             </p>
           ) : (
             <Button
