@@ -129,8 +129,8 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 // Two lanes of about the same length, because tests wait for about a third of their time (decision 118). The unit tests
-// never wait, so they follow the lane that ends first and keep both cores busy until the end. With `--changed`, nothing
-// waits for anything but the integration tests for the build.
+// never wait, so they follow the lane that ends first and keep both cores busy until the end. With `--changed`, only
+// the integration tests wait for something: the build.
 const built = runStages(build).then((isBuilt) => {
   // Tests that run a built package then do not build it again.
   if (isBuilt && isChosen("build")) env.TEST_BUILT = "1";

@@ -6,7 +6,7 @@ import { runStep } from "./steps.mjs";
 /** Installs the packages in the folder's lock file unless they are already installed. */
 export async function ensureInstalled({ folder = root, what = "packages" } = {}) {
   if (isInstalled(folder)) return;
-  // The lock file fixes versions and contents, so what npm has cached is not asked for again.
+  // The lock file fixes versions and contents, so packages in npm's cache are not downloaded again.
   const options = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", "--progress=false"];
   const code = await runStep(`Install ${what}`, async () => {
     // A few new packages are added in seconds; npm ci would remove and build all of them again.

@@ -1,10 +1,10 @@
-// What ships, for those who have to know: a CycloneDX bill of materials and the license texts of other people's code.
+// What ships: a CycloneDX bill of materials and the license texts of third-party code.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { shippedPackages } from "./licenses.mjs";
 import { root } from "./run.mjs";
 
-/** The same packages give the same file: it carries no time and no random number. */
+/** Deterministic: the file contains no timestamp and no random number. */
 export function writeSbom(file) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const sbom = {
@@ -26,7 +26,7 @@ export function writeSbom(file) {
   writeFileSync(file, `${JSON.stringify(sbom, null, 1)}\n`);
 }
 
-/** Licenses ask that their text goes with every copy, also with the scripts that browsers get. */
+/** Licenses require their text to accompany every copy, including the scripts sent to browsers. */
 export function writeLicenseTexts(file) {
   const sections = unique(shippedPackages()).map(({ name, version, license, packagePath }) =>
     [`${name} ${version} (${license})`, ...licenseTexts(path.join(root, packagePath))].join("\n\n"),
