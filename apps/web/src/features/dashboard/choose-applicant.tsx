@@ -72,7 +72,7 @@ function ApplicantSearch({
         {matches.map((applicant) => (
           <li key={applicant.id}>
             <button type="button" onClick={() => onChoose(applicant.id)}>
-              <IsoTag code={applicant.country.replace(/^X-/, "")} />
+              <IsoTag code={applicant.country} />
               <span>{applicant.name}</span>
               <span className="muted">
                 {applicant.countryName}, {formatLocalDate(applicant.savedAt)}

@@ -25,7 +25,7 @@ export function Preview({
   return (
     <div className={styles.preview}>
       <h2>
-        {row.title} {country ? <IsoTag code={(country.code ?? "").replace(/^X-/, "")} /> : null}
+        {row.title} {country ? <IsoTag code={country.code ?? ""} /> : null}
       </h2>
       {row.note ? <p>{row.note}</p> : null}
       {card && country ? (

@@ -39,11 +39,7 @@ export function ResultRow({
         </span>
       ) : (
         <>
-          {item.row.code ? (
-            <IsoTag code={item.row.code.replace(/^X-/, "")} />
-          ) : (
-            <Icon className="i muted" aria-hidden="true" />
-          )}
+          {item.row.code ? <IsoTag code={item.row.code} /> : <Icon className="i muted" aria-hidden="true" />}
           <span className={styles.name}>
             <Marked text={item.row.title} query={query} />
             {item.row.note ? (

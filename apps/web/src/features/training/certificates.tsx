@@ -40,7 +40,7 @@ export function Certificates({
             <li key={country}>
               <Award className="i" aria-hidden="true" />
               <span className={styles.of}>
-                <IsoTag code={country.replace(/^X-/, "")} /> {countryName(country)}
+                <IsoTag code={country} /> {countryName(country)}
               </span>
               <span className="muted">
                 {right} of {answers} correct
@@ -59,7 +59,7 @@ export function Certificates({
             {towards.map(({ country, answers, right }) => (
               <li key={country}>
                 <span className={styles.of}>
-                  <IsoTag code={country.replace(/^X-/, "")} /> {countryName(country)}
+                  <IsoTag code={country} /> {countryName(country)}
                 </span>
                 <span className="muted">
                   {answers} of {certificateRequirements.answers} questions

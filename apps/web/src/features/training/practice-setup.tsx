@@ -100,7 +100,7 @@ export function PracticeSetup({
         <ul className={styles.chosen} aria-labelledby={`${id}-chosen`}>
           {chosen.map((code) => (
             <li key={code}>
-              <IsoTag code={code.replace(/^X-/, "")} />
+              <IsoTag code={code} />
               {countryName(code)}
               <button
                 type="button"

@@ -101,7 +101,7 @@ export function Round({
       </div>
       <progress value={answers.length} max={questions.length} aria-label="Questions answered" />
       <h2 id={`${id}-title`}>
-        <IsoTag code={question.country.code.replace(/^X-/, "")} /> {question.country.name}
+        <IsoTag code={question.country.code} /> {question.country.name}
         <small>{question.system.name}</small>
       </h2>
       {question.kind === "grade" ? (

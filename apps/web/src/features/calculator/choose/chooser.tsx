@@ -93,7 +93,7 @@ export function Chooser({
                 ? { id: "team", text: "Team tables" }
                 : null
           }
-          start={choice.countryCode ? <IsoTag code={choice.countryCode.replace(/^X-/, "")} /> : null}
+          start={choice.countryCode ? <IsoTag code={choice.countryCode} /> : null}
           placeholder="Country, IB or A level"
           search={countries.search}
           {...(index ? {} : { emptyText: "Loading countries" })}

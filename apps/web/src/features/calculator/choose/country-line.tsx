@@ -14,7 +14,7 @@ export function CountryLine({ match, typed }: { readonly match: CountryMatch; re
       : `also ${matched}`;
   return (
     <>
-      <IsoTag code={country.code.replace(/^X-/, "")} />
+      <IsoTag code={country.code} />
       <span className={styles.name}>
         <Highlight text={country.country} typed={typed} />
         {/* The space is inside the element, so that it stays part of the option's accessible name. */}

@@ -96,7 +96,7 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
                 <b>{draft.title}</b>
                 <span className="muted">
                   {draft.countryCodes.map((code) => (
-                    <IsoTag key={code} code={code.replace(/^X-/, "")} />
+                    <IsoTag key={code} code={code} />
                   ))}{" "}
                   {plural(draft.courses, "course")}, {formatDateTime(new Date(draft.updatedAt).toISOString())}
                   {draft.id === drafts.currentId ? ", open now" : ""}

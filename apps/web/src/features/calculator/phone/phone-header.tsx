@@ -66,7 +66,7 @@ export function PhoneHeader() {
             aria-haspopup="dialog"
             onClick={() => open({ kind: "choose" })}
           >
-            <IsoTag code={record.countryCode.replace(/^X-/, "") || "–"} />
+            <IsoTag code={record.countryCode || "–"} />
             <span>
               <b>{country?.country ?? (facts.countryName || "Choose a country")}</b>
               <span className={styles.s}>

@@ -69,7 +69,7 @@ export function ApplicantRankCard({
       ) : null}
       {applicant ? (
         <p className={styles.among}>
-          <IsoTag code={applicant.country.replace(/^X-/, "")} /> {applicant.countryName}
+          <IsoTag code={applicant.country} /> {applicant.countryName}
           <span className="muted">
             {" "}
             · {plural(cases, "other evaluation")}

@@ -38,7 +38,7 @@ export function ByCountryCard({
           key: code ?? "none",
           name: (
             <>
-              <IsoTag code={code?.replace(/^X-/, "") ?? "–"} />
+              <IsoTag code={code ?? "–"} />
               {name}
             </>
           ),

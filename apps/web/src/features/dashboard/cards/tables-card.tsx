@@ -47,7 +47,7 @@ export function TablesCard({
           key: `${table.system} ${table.country}`,
           name: (
             <>
-              <IsoTag code={table.country?.replace(/^X-/, "") ?? "–"} />
+              <IsoTag code={table.country ?? "–"} />
               <span>
                 {table.name}
                 <small>

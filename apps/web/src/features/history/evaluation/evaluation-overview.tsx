@@ -49,7 +49,7 @@ export function EvaluationOverview({ evaluation }: { readonly evaluation: SavedE
         <Fact label="Email">{student.email}</Fact>
         {records.map((entry) => (
           <Fact key={entry.id} label={entry.institution || "Record"}>
-            {entry.countryCode ? <IsoTag code={entry.countryCode.replace(/^X-/, "")} /> : null}{" "}
+            {entry.countryCode ? <IsoTag code={entry.countryCode} /> : null}{" "}
             {[countryName(entry.countryCode), systemName(saved, entry.system), entry.degree, entry.major]
               .filter(Boolean)
               .join(", ")}

@@ -27,7 +27,7 @@ export const historyColumns: readonly HistoryColumn[] = [
     cell: (row) =>
       row.country ? (
         <span className="row">
-          <IsoTag code={row.country.replace(/^X-/, "")} />
+          <IsoTag code={row.country} />
           {countryName(row.country)}
         </span>
       ) : (

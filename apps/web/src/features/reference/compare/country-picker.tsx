@@ -26,7 +26,7 @@ export function CountryPicker({
     <div className={`${styles.picks} noprint`}>
       {chosen.map(({ code, country }) => (
         <span key={code} className={styles.pick}>
-          <IsoTag code={code.replace(/^X-/, "")} />
+          <IsoTag code={code} />
           <b>{country}</b>
           <Link
             className="btn quiet sm icon"

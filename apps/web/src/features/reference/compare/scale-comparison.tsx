@@ -71,7 +71,7 @@ function CountryScale({
     <section className={styles.scale} aria-label={`Scale of ${country.country}`}>
       <div className={styles.who}>
         <h3>
-          <IsoTag code={country.code.replace(/^X-/, "")} /> {country.country}
+          <IsoTag code={country.code} /> {country.country}
         </h3>
         <div className="field">
           <label htmlFor={id}>Try a mark{system.kind === "numeric" ? `, ${scaleText(system)}` : ""}</label>

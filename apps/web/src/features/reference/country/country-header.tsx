@@ -36,7 +36,7 @@ export function CountryHeader({
             <Link to={regionLink(country.region)}>{country.region}</Link>
           </nav>
           <h1>
-            {country.country} <IsoTag code={country.code.replace(/^X-/, "")} />
+            {country.country} <IsoTag code={country.code} />
           </h1>
           {/* On phones the scale comes first; elsewhere it is next to the sections. */}
           <div className={styles.phoneTry}>

@@ -219,7 +219,7 @@ export function RelatedSection({ related }: { readonly related: readonly Related
         {related.map(({ slug, code, country, common }) => (
           <li key={slug}>
             <Link className="sheet" to={paths.system(slug)}>
-              <IsoTag code={code.replace(/^X-/, "")} />
+              <IsoTag code={code} />
               <span>
                 <b>{country}</b>
                 <small className="muted">{common}</small>

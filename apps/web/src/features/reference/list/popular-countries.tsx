@@ -27,7 +27,7 @@ export function PopularCountries({
             <li key={code}>
               <Link to={paths.system(listed.slug)}>
                 <span className={styles.popularHead}>
-                  <IsoTag code={code.replace(/^X-/, "")} />
+                  <IsoTag code={code} />
                   <b>{listed.country}</b>
                   <small className="muted">{plural(listed.systems, "table")}</small>
                 </span>

@@ -45,7 +45,7 @@ export function CountryRow({
     >
       <GripVertical className="i" aria-hidden="true" />
       <span className="num">{position + 1}</span>
-      <IsoTag code={code.replace(/^X-/, "")} />
+      <IsoTag code={code} />
       <span>{name}</span>
       <Button
         kind="quiet"

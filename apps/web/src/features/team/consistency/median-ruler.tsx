@@ -26,7 +26,7 @@ export function MedianRuler({ country, from }: { readonly country: Country; read
   return (
     <section aria-label={name}>
       <h3>
-        <IsoTag code={country.country.replace(/^X-/, "")} /> {name}
+        <IsoTag code={country.country} /> {name}
         <small>
           median {formatAverageGpa(country.median)} of {plural(country.evaluations, "evaluation")}
         </small>
