@@ -116,7 +116,17 @@ function Field({
   );
 }
 
-export function Checkbox({ label, error, id, ...rest }: FieldProps & Omit<ComponentProps<"input">, "type">) {
+export function Checkbox({
+  label,
+  error,
+  id,
+  onValue,
+  ...rest
+}: FieldProps &
+  Omit<ComponentProps<"input">, "type"> & {
+    /** Called with the new state. */
+    readonly onValue?: (checked: boolean) => void;
+  }) {
   const generatedId = useId();
   const inputId = id ?? generatedId;
   return (
@@ -124,6 +134,7 @@ export function Checkbox({ label, error, id, ...rest }: FieldProps & Omit<Compon
       <div className={styles.check}>
         <input
           {...rest}
+          {...(onValue && { onChange: ({ target }) => onValue(target.checked) })}
           type="checkbox"
           id={inputId}
           aria-invalid={error ? true : undefined}

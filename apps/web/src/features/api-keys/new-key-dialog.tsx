@@ -89,10 +89,8 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
             key={scope}
             label={apiScopeText[scope]}
             checked={scopes.includes(scope)}
-            onChange={(event) =>
-              setScopes(
-                event.target.checked ? [...scopes, scope] : scopes.filter((selected) => selected !== scope),
-              )
+            onValue={(checked) =>
+              setScopes(checked ? [...scopes, scope] : scopes.filter((selected) => selected !== scope))
             }
           />
         ))}

@@ -83,7 +83,7 @@ export function SignUpForm({
           name="news"
           label="Keep me updated with occasional product news."
           checked={newsOptIn}
-          onChange={(event) => setNewsOptIn(event.target.checked)}
+          onValue={setNewsOptIn}
         />
       </div>
       <FormError id={alertId}>{failure}</FormError>

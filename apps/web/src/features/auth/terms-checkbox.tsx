@@ -1,23 +1,14 @@
+import type { useConsent } from "./use-consent.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { Checkbox } from "../../components/form/field.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 
 /** Used by the sign-in and sign-up forms; the submit button stays disabled until it is checked. */
-export function TermsCheckbox({
-  accepted,
-  error,
-  onChange,
-}: {
-  readonly accepted: boolean;
-  readonly error: string | null;
-  readonly onChange: (accepted: boolean) => void;
-}) {
+export function TermsCheckbox(box: ReturnType<typeof useConsent>["box"]) {
   return (
     <Checkbox
       name="terms"
-      checked={accepted}
-      error={error}
-      onChange={(event) => onChange(event.target.checked)}
+      {...box}
       label={
         <>
           I accept the{" "}

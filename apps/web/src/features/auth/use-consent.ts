@@ -13,10 +13,11 @@ export function useConsent({ initial = false, message = termsMessage } = {}) {
 
   return {
     accepted,
+    /** Props of the checkbox. */
     box: {
-      accepted,
+      checked: accepted,
       error,
-      onChange: (checked: boolean) => {
+      onValue: (checked: boolean) => {
         setAccepted(checked);
         setError(null);
       },

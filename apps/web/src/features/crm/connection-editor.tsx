@@ -132,7 +132,7 @@ export function ConnectionEditor({
         <Checkbox
           label="Send each record automatically when it becomes final"
           checked={input.automatic}
-          onChange={({ target }) => change({ automatic: target.checked }, "automatic")}
+          onValue={(automatic) => change({ automatic }, "automatic")}
         />
       </Sheet>
       <Sheet className={styles.crmPart} aria-labelledby="crm-mapping">

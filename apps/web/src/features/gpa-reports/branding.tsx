@@ -77,7 +77,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
               key={name}
               label={label}
               checked={contents[name]}
-              onChange={({ target }) => setContents({ ...contents, [name]: target.checked })}
+              onValue={(checked) => setContents({ ...contents, [name]: checked })}
             />
           ))}
         </fieldset>

@@ -117,7 +117,7 @@ function AfterRevocation({
       <Checkbox
         label={`Issue a new report with a new number. Report ${revoked.number} stays revoked.`}
         checked={isConfirmed}
-        onChange={({ target }) => onConfirm(target.checked)}
+        onValue={onConfirm}
       />
     </>
   );

@@ -96,7 +96,7 @@ export function EraseDialog({
           <Checkbox
             label="I have checked that all selected records belong to the same student"
             checked={isConfirmed}
-            onChange={(event) => setIsConfirmed(event.target.checked)}
+            onValue={setIsConfirmed}
           />
         </>
       ) : (
@@ -135,7 +135,7 @@ function Matches({
           }
           checked={isChosen(record)}
           disabled={record.id === opened}
-          onChange={(event) => onChoose(record, event.target.checked)}
+          onValue={(checked) => onChoose(record, checked)}
         />
       ))}
     </fieldset>

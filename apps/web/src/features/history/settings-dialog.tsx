@@ -73,12 +73,12 @@ export function SettingsDialog({
         <Checkbox
           label="A colleague must approve final records before they can be sent"
           checked={needsApproval}
-          onChange={(event) => setNeedsApproval(event.target.checked)}
+          onValue={setNeedsApproval}
         />
         <Checkbox
           label="Delete records a set time after their last change"
           checked={limited}
-          onChange={(event) => setLimited(event.target.checked)}
+          onValue={setLimited}
         />
         {limited ? (
           <>

@@ -31,12 +31,12 @@ export function LinkSettings({
       <Checkbox
         label="Ask for the document (PDF or photo)"
         checked={value.askDocument}
-        onChange={(event) => onChange({ askDocument: event.target.checked })}
+        onValue={(askDocument) => onChange({ askDocument })}
       />
       <Checkbox
         label="Show the student a GPA based on Meridian’s standard table for the country"
         checked={value.showGpa}
-        onChange={(event) => onChange({ showGpa: event.target.checked })}
+        onValue={(showGpa) => onChange({ showGpa })}
       />
     </>
   );

@@ -58,7 +58,7 @@ export function SendFields({ message: { values, change } }: { readonly message: 
       <Checkbox
         label="Our office may write to these students about their records."
         checked={values.consent}
-        onChange={(event) => change({ consent: event.target.checked })}
+        onValue={(consent) => change({ consent })}
       />
     </section>
   );

@@ -127,7 +127,7 @@ export function ReportFields(props: {
           <Checkbox
             label="Print the file check"
             checked={props.printsObservations}
-            onChange={(event) => props.onPrintsObservations(event.target.checked)}
+            onValue={props.onPrintsObservations}
           />
           {sourcePages.count > 0 ? (
             <Checkbox
@@ -138,7 +138,7 @@ export function ReportFields(props: {
               }
               checked={sourcePages.attached !== null || sourcePages.isLoading}
               disabled={sourcePages.isLoading}
-              onChange={(event) => sourcePages.attach(event.target.checked)}
+              onValue={sourcePages.attach}
             />
           ) : null}
           <Button kind="quiet" icon={FileText} onClick={props.onOpenFile}>

@@ -48,7 +48,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
         <Checkbox
           label="Add people to the team when they first sign in"
           checked={justInTime}
-          onChange={({ target }) => setJustInTime(target.checked)}
+          onValue={setJustInTime}
         />
         <SelectField
           label="Default role"

@@ -55,11 +55,11 @@ export function StatusSection({
         label="Members must sign in with your university"
         checked={enforced}
         disabled={!enabled || doing !== null}
-        onChange={({ target }) =>
+        onValue={(checked) =>
           change(
             "enforce",
-            { enforced: target.checked },
-            target.checked ? "Members now sign in with your university" : "Members can use passwords again",
+            { enforced: checked },
+            checked ? "Members now sign in with your university" : "Members can use passwords again",
           )
         }
       />

@@ -32,10 +32,8 @@ export function EventCheckboxes({
             </>
           }
           checked={events.includes(event)}
-          onChange={({ target }) =>
-            onChange(
-              webhookEvents.filter((name) => (name === event ? target.checked : events.includes(name))),
-            )
+          onValue={(checked) =>
+            onChange(webhookEvents.filter((name) => (name === event ? checked : events.includes(name))))
           }
         />
       ))}

@@ -33,20 +33,16 @@ export function PreferencesSection({ profile }: { readonly profile: AccountProfi
         label="Keep me updated with occasional product news."
         checked={profile.newsOptIn}
         disabled={busy}
-        onChange={(event) => {
-          const newsOptIn = event.target.checked;
-          void run(() => request(updateAccount, { body: { newsOptIn } }), notifyUpdate);
-        }}
+        onValue={(newsOptIn) => void run(() => request(updateAccount, { body: { newsOptIn } }), notifyUpdate)}
       />
       {profile.teams.length > 0 ? (
         <Checkbox
           label="Email me when a student’s marks arrive."
           checked={profile.arrivalEmails}
           disabled={busy}
-          onChange={(event) => {
-            const arrivalEmails = event.target.checked;
-            void run(() => request(updateAccount, { body: { arrivalEmails } }), notifyUpdate);
-          }}
+          onValue={(arrivalEmails) =>
+            void run(() => request(updateAccount, { body: { arrivalEmails } }), notifyUpdate)
+          }
         />
       ) : null}
     </AccountSection>

@@ -74,15 +74,13 @@ export function LeadForm({
         <Checkbox
           name="consent"
           label="Store my email address so I can use reports and file import."
-          checked={consent.accepted}
-          error={consent.box.error}
-          onChange={(event) => consent.box.onChange(event.target.checked)}
+          {...consent.box}
         />
         <Checkbox
           name="news"
           label="Keep me updated with occasional product news."
           checked={newsOptIn}
-          onChange={(event) => setNewsOptIn(event.target.checked)}
+          onValue={setNewsOptIn}
         />
       </div>
       <Button

@@ -170,14 +170,10 @@ function LoadedStep({
         <Checkbox
           label="Leave out lines that repeat another line exactly"
           checked={dropRepeated}
-          onChange={(event) => setDropRepeated(event.target.checked)}
+          onValue={setDropRepeated}
         />
       ) : null}
-      <Checkbox
-        label="Save each student in the history"
-        checked={save}
-        onChange={(event) => setSave(event.target.checked)}
-      />
+      <Checkbox label="Save each student in the history" checked={save} onValue={setSave} />
       {save ? (
         <SelectField
           label="Students already in the history with the same courses"

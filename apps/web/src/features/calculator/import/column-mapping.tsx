@@ -38,11 +38,7 @@ export function ColumnMapping({ guess, remembered, onKind, onHeader }: Props) {
           />
         ))}
       </div>
-      <Checkbox
-        label="The table has a header row"
-        checked={guess.headerRow !== null}
-        onChange={(event) => onHeader(event.target.checked)}
-      />
+      <Checkbox label="The table has a header row" checked={guess.headerRow !== null} onValue={onHeader} />
     </fieldset>
   );
 }

@@ -122,7 +122,7 @@ function LoadedFields({
             <Checkbox
               label="Print the other equivalencies too"
               checked={equivalency?.showOthers ?? true}
-              onChange={(event) => choose(credential, chosen, event.target.checked)}
+              onValue={(checked) => choose(credential, chosen, checked)}
             />
           ) : null}
         </>

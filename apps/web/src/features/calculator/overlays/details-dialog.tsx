@@ -123,7 +123,7 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
         <Checkbox
           label="Studies in progress"
           checked={record.inProgress}
-          onChange={(event) => updateRecord({ inProgress: event.target.checked }, "inProgress")}
+          onValue={(inProgress) => updateRecord({ inProgress }, "inProgress")}
         />
       </fieldset>
       <fieldset className={styles.fields}>

@@ -125,11 +125,7 @@ export function SendDialog({
     >
       <div className={styles.send}>
         <TextField label="Name" maxLength={200} value={name} onValue={setName} />
-        <Checkbox
-          label="Save each student in the history"
-          checked={save}
-          onChange={(event) => setSave(event.target.checked)}
-        />
+        <Checkbox label="Save each student in the history" checked={save} onValue={setSave} />
         {workspace && workspace.policies.length > 0 ? (
           <PolicyChoice
             policies={workspace.policies}

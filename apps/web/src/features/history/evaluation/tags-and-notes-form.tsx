@@ -60,7 +60,7 @@ export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEva
           label="Visible to the team"
           checked={teamVisible}
           disabled={!mayChange}
-          onChange={(event) => setTeamVisible(event.target.checked)}
+          onValue={setTeamVisible}
         />
       ) : null}
       {mayChange ? (

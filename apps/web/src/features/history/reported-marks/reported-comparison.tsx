@@ -36,11 +36,7 @@ export function ReportedComparison({
             </p>
           )),
       )}
-      <Checkbox
-        label="Show courses that agree"
-        checked={showsAll}
-        onChange={(event) => setShowsAll(event.target.checked)}
-      />
+      <Checkbox label="Show courses that agree" checked={showsAll} onValue={setShowsAll} />
       {rows.length > 0 ? (
         <ScrollRegion label="Student’s marks compared with this record">
           <table className="table">

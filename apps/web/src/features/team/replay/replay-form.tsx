@@ -112,7 +112,7 @@ export function ReplayForm({
             label="Also use the tables that the policy sets per country"
             checked={withTables}
             disabled={target === ""}
-            onChange={(event) => setWithTables(event.target.checked)}
+            onValue={setWithTables}
           />
         </div>
       </fieldset>
@@ -137,11 +137,7 @@ export function ReplayForm({
           onValue={setCutoff}
         />
         <div className={styles.wide}>
-          <Checkbox
-            label="Only final and approved records"
-            checked={finalOnly}
-            onChange={(event) => setFinalOnly(event.target.checked)}
-          />
+          <Checkbox label="Only final and approved records" checked={finalOnly} onValue={setFinalOnly} />
         </div>
       </fieldset>
       <div className={teamStyles.teamActions}>

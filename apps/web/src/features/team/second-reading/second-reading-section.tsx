@@ -74,7 +74,7 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
         <Checkbox
           label="Blind: until the second reading is submitted, no one but the first reader can open the record, not even admins."
           checked={blind}
-          onChange={(event) => setBlind(event.target.checked)}
+          onValue={setBlind}
         />
       )}
       <div className={`${styles.teamActions} ${styles.start}`}>

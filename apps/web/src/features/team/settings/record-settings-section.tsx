@@ -46,7 +46,7 @@ export function RecordSettingsSection({ team }: { readonly team: TeamOverview })
                 label="A colleague must approve each final evaluation before it leaves the office"
                 checked={settings.needsApproval}
                 disabled={busy}
-                onChange={(event) => void save({ needsApproval: event.target.checked })}
+                onValue={(needsApproval) => void save({ needsApproval })}
               />
               <SelectField
                 label="Keep records"

@@ -29,7 +29,7 @@ export function ServerReadingSection({ team }: { readonly team: TeamOverview }) 
         label="Let software with an API key send transcripts"
         checked={team.readsOnServer}
         disabled={busy}
-        onChange={(event) => void toggle(event.target.checked)}
+        onValue={(checked) => void toggle(checked)}
       />
       <p className="muted">
         The key needs the scope for reading transcript files. See{" "}

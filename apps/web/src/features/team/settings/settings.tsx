@@ -101,7 +101,7 @@ function DomainSection({ team }: { readonly team: TeamOverview }) {
         label="Give colleagues at our domain premium access"
         checked={team.domainAccess}
         disabled={busy}
-        onChange={(event) => void toggle(event.target.checked)}
+        onValue={(checked) => void toggle(checked)}
       />
     </SettingsSection>
   );
@@ -136,7 +136,7 @@ function TwoFactorSection({ team }: { readonly team: TeamOverview }) {
         label="Require two-factor sign-in for all members"
         checked={team.requiresTwoFactor}
         disabled={busy}
-        onChange={(event) => void toggle(event.target.checked)}
+        onValue={(checked) => void toggle(checked)}
       />
       {refusal ? (
         <Notice tone="bad">

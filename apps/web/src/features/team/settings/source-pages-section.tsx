@@ -35,8 +35,8 @@ export function SourcePagesSection({ team }: { readonly team: TeamOverview }) {
         label="Keep source pages on the server"
         checked={team.keepsSourcePages}
         disabled={busy}
-        onChange={(event) => {
-          if (event.target.checked || pages === 0) void toggle(event.target.checked);
+        onValue={(checked) => {
+          if (checked || pages === 0) void toggle(checked);
           else setIsAsking(true);
         }}
       />

@@ -49,7 +49,7 @@ export function FinalDialog({ what, onStart, onClose }: Props) {
       <Checkbox
         label="Include records with courses left out of the GPA"
         checked={leaveOut}
-        onChange={(event) => setLeaveOut(event.target.checked)}
+        onValue={setLeaveOut}
       />
     </ConfirmDialog>
   );

@@ -117,9 +117,9 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
                   key={id}
                   label={name}
                   checked={rule.assigneeIds.includes(id)}
-                  onChange={(event) =>
+                  onValue={(checked) =>
                     change(index, {
-                      assigneeIds: event.target.checked
+                      assigneeIds: checked
                         ? [...rule.assigneeIds, id]
                         : rule.assigneeIds.filter((other) => other !== id),
                     })
