@@ -10,6 +10,7 @@ import { previewPayload } from "@meridian/contract/crm/calls";
 import { request } from "../../lib/api/request.ts";
 import { recordsQuery } from "./queries.ts";
 import { useCrmChange } from "./use-crm-change.ts";
+import { studentLabel } from "../../lib/format/student-label.ts";
 import * as styles from "./crm.module.css";
 
 /** A preview together with the input it was built from. */
@@ -48,7 +49,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
         placeholder="Sample record from the guide"
         options={data?.records.map(({ id, studentName, studentId, institution }) => [
           id,
-          [studentName || "Unnamed student", studentId, institution].filter(Boolean).join(" · "),
+          [studentLabel(studentName), studentId, institution].filter(Boolean).join(" · "),
         ])}
         value={record}
         onValue={setRecord}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { SendToCrm } from "./deliveries/send-to-crm.tsx";
 import { type Column, Table } from "../../components/table/table.tsx";
 import { recordsQuery } from "./queries.ts";
+import { studentLabel } from "../../lib/format/student-label.ts";
 import * as checkbox from "../../components/form/checkbox.module.css";
 import * as styles from "./crm.module.css";
 
@@ -57,7 +58,7 @@ function recordColumns(selected: ReadonlySet<string>, onToggle: (id: string) => 
         </span>
       ),
     },
-    { id: "student", head: "Student", cell: ({ studentName }) => studentName || "Unnamed student" },
+    { id: "student", head: "Student", cell: ({ studentName }) => studentLabel(studentName) },
     { id: "id", head: "Student ID", cell: ({ studentId }) => studentId || "Missing (cannot be sent)" },
     { id: "school", head: "Institution", cell: ({ institution }) => institution },
   ];

@@ -16,6 +16,7 @@ import { request } from "../../lib/api/request.ts";
 import { countryName } from "../../lib/format/country-name.ts";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
+import { studentLabel } from "../../lib/format/student-label.ts";
 import * as styles from "./embed.module.css";
 
 /** `/embed/:team`: one record for a reader in the office's CRM. The token is in the fragment and stays in this page. */
@@ -77,7 +78,7 @@ function Record({ record }: { readonly record: EmbeddedRecord }) {
     <>
       <header className={styles.embedHead}>
         <div>
-          <h1>{studentName || "Unnamed student"}</h1>
+          <h1>{studentLabel(studentName)}</h1>
           <p className="soft">
             {[studentId, office].filter(Boolean).join(" · ")}
             {finalOn ? ` · ${formatCalendarDate(finalOn)}` : ""}

@@ -12,6 +12,7 @@ import { plural } from "../../lib/format/plural.ts";
 import { historyKey, recordKey, studentQuery } from "./queries.ts";
 import { getErrorMessage } from "../../lib/api/api.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
+import { studentLabel } from "../../lib/format/student-label.ts";
 import * as styles from "./evaluation/evaluation.module.css";
 
 type Match = StudentEvaluations["records"][number];
@@ -129,7 +130,7 @@ function Matches({
           key={record.id}
           label={
             <>
-              <b>{record.studentName || "Unnamed student"}</b>
+              <b>{studentLabel(record.studentName)}</b>
               <span className="muted">{describeRecord(record)}</span>
             </>
           }

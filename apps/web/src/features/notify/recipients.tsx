@@ -1,6 +1,7 @@
 import type { RecipientList } from "@meridian/contract/notify/schemas";
 import { Notice } from "../../components/notice.tsx";
 import { problemLabels } from "./notice-text.ts";
+import { studentLabel } from "../../lib/format/student-label.ts";
 import * as styles from "./notify.module.css";
 import { plural } from "../../lib/format/plural.ts";
 
@@ -14,7 +15,7 @@ export function Recipients({ list }: { readonly list: RecipientList }) {
       <ul className={styles.who}>
         {ready.slice(0, 8).map(({ evaluationId, studentName, email }) => (
           <li key={evaluationId}>
-            <bdi>{studentName || "Unnamed student"}</bdi> <span className="soft">{email}</span>
+            <bdi>{studentLabel(studentName)}</bdi> <span className="soft">{email}</span>
           </li>
         ))}
       </ul>
@@ -27,7 +28,7 @@ export function Recipients({ list }: { readonly list: RecipientList }) {
           <ul className={styles.who}>
             {excluded.slice(0, 8).map(({ evaluationId, studentName, problem }) => (
               <li key={evaluationId}>
-                <bdi>{studentName || "Unnamed student"}</bdi>: {problem ? problemLabels[problem] : ""}
+                <bdi>{studentLabel(studentName)}</bdi>: {problem ? problemLabels[problem] : ""}
               </li>
             ))}
             {excluded.length > 8 ? <li>and {excluded.length - 8} more</li> : null}

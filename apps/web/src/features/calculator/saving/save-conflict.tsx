@@ -13,6 +13,7 @@ import { useSaving } from "./use-saving.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { studentName } from "../student-name.ts";
 import { formatLocalDate, formatTime } from "../../../lib/format/format-date-time.ts";
+import { studentLabel } from "../../../lib/format/student-label.ts";
 import * as styles from "../overlays/overlays.module.css";
 
 /** The server rejected a save. Nothing is lost; the user chooses which version to keep. */
@@ -109,7 +110,7 @@ function VersionSummary({
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{student || "Unnamed student"}</dd>
+      <dd>{studentLabel(student)}</dd>
       <dd>
         <b className="num">{gpa}</b> {plural(courses, "course")} counted
       </dd>

@@ -17,6 +17,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
+import { studentLabel } from "../../../lib/format/student-label.ts";
 import * as styles from "./deliveries.module.css";
 
 const stateBadges: Readonly<
@@ -116,7 +117,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       head: "Student",
       cell: ({ evaluationId, studentName, studentId }) => (
         <>
-          <Link to={paths.savedEvaluation(evaluationId)}>{studentName || "Unnamed student"}</Link>
+          <Link to={paths.savedEvaluation(evaluationId)}>{studentLabel(studentName)}</Link>
           <small className={styles.crmUnder}>{studentId || "no ID"}</small>
         </>
       ),

@@ -14,6 +14,7 @@ import { SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { checkRecords, listTargets, sendRecords } from "@meridian/contract/crm/calls";
+import { studentLabel } from "../../../lib/format/student-label.ts";
 import * as styles from "./deliveries.module.css";
 
 /** Sends selected records to one of the team's CRM connections, after listing those that cannot be sent and why. */
@@ -167,7 +168,7 @@ function CheckResult({
             {problems.map((problem) => (
               <li key={problem.evaluationId}>
                 <span>
-                  <bdi>{problem.studentName || "Unnamed student"}</bdi>: {problem.message}
+                  <bdi>{studentLabel(problem.studentName)}</bdi>: {problem.message}
                 </span>
                 <FixLink problem={problem} />
               </li>

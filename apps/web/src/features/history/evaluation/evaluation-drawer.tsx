@@ -12,8 +12,8 @@ import { EvaluationActions } from "./evaluation-actions.tsx";
 import { EvaluationLog } from "./evaluation-log.tsx";
 import { EvaluationOverview } from "./evaluation-overview.tsx";
 import { SourcePagesPanel, sourcePagesQuery } from "../../source-pages/public.ts";
+import { studentLabel } from "../../../lib/format/student-label.ts";
 import * as styles from "./evaluation.module.css";
-import { studentLabel } from "../list/evaluation-table.tsx";
 import { EvaluationVersions } from "./evaluation-versions.tsx";
 
 /** A saved record with its actions, overview, notes, versions and log. */
@@ -36,7 +36,7 @@ export function EvaluationDrawer({
     enabled: evaluation?.inTeam === true && evaluation.deletedAt === null,
   });
   return (
-    <Drawer side="right" title={evaluation ? studentLabel(evaluation) : "Record"} onClose={onClose}>
+    <Drawer side="right" title={evaluation ? studentLabel(evaluation.studentName, evaluation.studentExternalId) : "Record"} onClose={onClose}>
       <div className={`stack ${styles.savedRecord}`}>
         {evaluation ? (
           <>

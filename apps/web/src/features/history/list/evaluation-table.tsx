@@ -6,6 +6,7 @@ import { type HistoryColumn, historyColumns } from "./columns.tsx";
 import { FlagsBadge, RevokedBadge } from "../state-badge.tsx";
 import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
 import { SortHeader } from "../../../components/table/sort-header.tsx";
+import { studentLabel } from "../../../lib/format/student-label.ts";
 import * as checkbox from "../../../components/form/checkbox.module.css";
 import * as styles from "../history.module.css";
 
@@ -72,7 +73,7 @@ export function EvaluationTable({
                 <span className={checkbox.check}>
                   <input
                     type="checkbox"
-                    aria-label={`Select ${studentLabel(row)}`}
+                    aria-label={`Select ${studentLabel(row.studentName, row.studentExternalId)}`}
                     checked={selected.has(row.id)}
                     onChange={() => toggle(row.id)}
                   />
@@ -80,7 +81,7 @@ export function EvaluationTable({
               </td>
               <th scope="row">
                 <Link to={recordHref(row.id)} replace={false}>
-                  {studentLabel(row)}
+                  {studentLabel(row.studentName, row.studentExternalId)}
                 </Link>{" "}
                 <FlagsBadge flags={row.flags} /> <RevokedBadge report={row.report} />
                 {row.teamVisible ? null : (
@@ -101,10 +102,6 @@ export function EvaluationTable({
       </table>
     </ScrollRegion>
   );
-}
-
-export function studentLabel({ studentName, studentExternalId }: HistoryRow): string {
-  return studentName || studentExternalId || "Unnamed student";
 }
 
 function ColumnHeader({

@@ -10,8 +10,10 @@ import { FlagList } from "../state-badge.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { CommentForm } from "./timeline/comment-form.tsx";
 import { CourseLine, PolicyChip } from "./list/queue-row-item.tsx";
-import { personInitials, queueStudentName, rowText } from "./list/row-text.ts";
+import { rowText } from "./list/row-text.ts";
 import { TimelineList } from "./timeline/timeline-list.tsx";
+import { studentLabel } from "../../../lib/format/student-label.ts";
+import { initials } from "../../../lib/format/initials.ts";
 import * as rowStyles from "./list/queue-row-item.module.css";
 import * as styles from "./queue-panel.module.css";
 
@@ -34,9 +36,9 @@ export function QueuePanel({
   const canWrite = hasPremiumAccess(useSession());
   const place = [row.institution, row.country && countryName(row.country)].filter(Boolean).join(", ");
   return (
-    <aside className={`sheet ${styles.panel}`} aria-label={queueStudentName(row)}>
+    <aside className={`sheet ${styles.panel}`} aria-label={studentLabel(row.studentName, row.studentExternalId)}>
       <span className="caps">{title}</span>
-      <h2>{queueStudentName(row)}</h2>
+      <h2>{studentLabel(row.studentName, row.studentExternalId)}</h2>
       {place ? <p className={styles.place}>{place}</p> : null}
       {row.tags.length > 0 || row.policy ? (
         <div className={styles.chips}>
@@ -54,7 +56,7 @@ export function QueuePanel({
         <section className={styles.returned}>
           <p className={styles.by}>
             <span className={rowStyles.person} aria-hidden="true">
-              {personInitials(returned.author?.name ?? "?")}
+              {initials(returned.author?.name ?? "?")}
             </span>
             <b>{returned.author?.name ?? "A former colleague"}</b>
             <time dateTime={returned.at}>{formatDateTime(returned.at)}</time>

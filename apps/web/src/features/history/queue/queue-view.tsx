@@ -19,7 +19,6 @@ import { RulesDialog } from "./dialogs/rules-dialog.tsx";
 import { toLocalDay } from "../../../lib/format/local-day.ts";
 import { QueueList } from "./list/queue-list.tsx";
 import { QueueRowItem } from "./list/queue-row-item.tsx";
-import { queueStudentName } from "./list/row-text.ts";
 import { SelectionBar } from "./list/selection-bar.tsx";
 import { type QueueAddress, writeQueueAddress } from "./queue-address.ts";
 import { PhoneClaim, QueueHeader } from "./queue-header.tsx";
@@ -28,6 +27,7 @@ import { QueueNav, viewLabels } from "./queue-nav.tsx";
 import { QueuePanel } from "./queue-panel.tsx";
 import { countsQuery, queueQuery } from "./queue-queries.ts";
 import { useSelection } from "./use-selection.ts";
+import { studentLabel } from "../../../lib/format/student-label.ts";
 import * as listStyles from "./list/queue-list.module.css";
 import * as styles from "./queue-view.module.css";
 
@@ -206,7 +206,7 @@ export function QueueView({
       <PhoneClaim isClaiming={doing === "claim"} onClaim={canWrite && hasNext ? claim : null} />
       {dialog?.kind === "assign" ? (
         <AssignDialog
-          what={queueStudentName(dialog.row)}
+          what={studentLabel(dialog.row.studentName, dialog.row.studentExternalId)}
           members={counts?.members ?? []}
           userId={userId}
           onClose={() => setDialog(null)}
@@ -221,7 +221,7 @@ export function QueueView({
       {dialog?.kind === "return" ? (
         <ReturnDialog
           id={dialog.row.id}
-          name={queueStudentName(dialog.row)}
+          name={studentLabel(dialog.row.studentName, dialog.row.studentExternalId)}
           version={dialog.row.version}
           readerId={dialog.row.assignee?.id ?? null}
           members={counts?.members ?? []}

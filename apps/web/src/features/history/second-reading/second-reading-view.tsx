@@ -20,6 +20,7 @@ import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { historyKey, recordKey } from "../queries.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { TwoReadings } from "./two-readings.tsx";
+import { studentLabel } from "../../../lib/format/student-label.ts";
 import * as styles from "./second-reading.module.css";
 
 const secondReadingQuery = (id: string) =>
@@ -45,7 +46,7 @@ export function SecondReadingView({ id }: { readonly id: string }) {
 
 function Loaded({ reading }: { readonly reading: SecondReading }) {
   const { first, second, stage } = reading;
-  const name = reading.studentName || "Unnamed student";
+  const name = studentLabel(reading.studentName);
   const place = [reading.institution, reading.country && countryName(reading.country)]
     .filter(Boolean)
     .join(", ");

@@ -1,7 +1,6 @@
 import { Bookmark, CreditCard, LogOut, Settings, ShieldCheck } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "../../../runtime/routing/router.tsx";
-import type { SessionState } from "@meridian/contract/session/session";
 import { LockedItem } from "../nav/locked-item.tsx";
 import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import { canReadPremium } from "../../../lib/session/access.ts";
@@ -68,13 +67,4 @@ export function AccountItems() {
       </li>
     </ul>
   );
-}
-
-/** Two letters for the avatar, from the name or else the email address, ignoring its dots and digits. */
-export function initials({ fullName, email }: NonNullable<SessionState["user"]>): string {
-  const text = fullName.trim() || email.replace(/[@+].*/, "");
-  const words = text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [email];
-  const letters =
-    (words.length > 1 ? words.map((word) => Array.from(word)[0]) : words[0]?.match(/\p{L}/gu)) ?? [];
-  return [letters[0], words.length > 1 ? letters.at(-1) : letters[1]].join("").toUpperCase();
 }

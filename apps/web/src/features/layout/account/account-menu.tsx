@@ -2,7 +2,8 @@ import { ChevronDown } from "lucide-react";
 import type { SessionState } from "@meridian/contract/session/session";
 import { NavMenu } from "../nav/nav-menu.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
-import { AccountItems, initials } from "./account-items.tsx";
+import { AccountItems } from "./account-items.tsx";
+import { initials } from "../../../lib/format/initials.ts";
 import * as styles from "../top-bar.module.css";
 
 export function AccountMenu({ user }: { readonly user: NonNullable<SessionState["user"]> }) {
@@ -14,7 +15,7 @@ export function AccountMenu({ user }: { readonly user: NonNullable<SessionState[
       button={
         <>
           <span className={styles.avatar} aria-hidden="true">
-            {initials(user)}
+            {initials(user.fullName.trim() || user.email)}
           </span>
           <ChevronDown className="i sm" aria-hidden="true" />
         </>

@@ -13,6 +13,7 @@ import { PaginatedList } from "../paginated-list.tsx";
 import { readableName } from "../readable-name.ts";
 import { SupportEvaluation } from "./support-evaluation.tsx";
 import { useFilter } from "../use-filter.ts";
+import { studentLabel } from "../../../lib/format/student-label.ts";
 import * as styles from "../sys-admin.module.css";
 
 /** The records of a team that granted support access, and the one that is open. */
@@ -66,7 +67,7 @@ function columns(open: (id: string) => void): Column<SupportRow>[] {
       head: "Student",
       cell: ({ id, studentName }) => (
         <Button kind="quiet" size="sm" onClick={() => open(id)}>
-          {studentName || "Unnamed student"}
+          {studentLabel(studentName)}
         </Button>
       ),
     },

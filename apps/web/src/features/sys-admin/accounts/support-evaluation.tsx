@@ -7,6 +7,7 @@ import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
+import { studentLabel } from "../../../lib/format/student-label.ts";
 import * as styles from "../sys-admin.module.css";
 
 /** One saved record, read-only: the courses as typed and the US grade of each mark. */
@@ -39,7 +40,7 @@ function EvaluationDetails({ evaluation }: { readonly evaluation: SupportRecord 
   const tables = systems.map(({ system }) => system.name).join(", ");
   return (
     <>
-      <h2>{evaluation.studentName || "Unnamed student"}</h2>
+      <h2>{studentLabel(evaluation.studentName)}</h2>
       <p>
         GPA <b className="num">{result.gpa.text}</b>, {plural(result.counted, "course")} counted,{" "}
         {result.leftOut} left out{tables === "" ? "" : `; using ${tables}`}.

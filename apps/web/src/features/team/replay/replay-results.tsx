@@ -10,6 +10,7 @@ import { SettingsSection } from "../../../components/settings-section.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { formatCount, plural } from "../../../lib/format/plural.ts";
+import { studentLabel } from "../../../lib/format/student-label.ts";
 import * as styles from "./replay.module.css";
 import { formatGpa } from "../../../lib/format/format-gpa.ts";
 
@@ -103,7 +104,7 @@ const columns: readonly Column<ReplayedRecord>[] = [
     id: "student",
     head: "Student",
     cell: ({ id, studentName, externalId }) => (
-      <Link to={paths.savedEvaluation(id)}>{studentName || externalId || "Unnamed student"}</Link>
+      <Link to={paths.savedEvaluation(id)}>{studentLabel(studentName, externalId)}</Link>
     ),
   },
   { id: "country", head: "Country", cell: ({ country }) => (country ? countryName(country) : "None") },

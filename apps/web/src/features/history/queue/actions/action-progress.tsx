@@ -4,6 +4,7 @@ import { Undo2, X } from "lucide-react";
 import { Button } from "../../../../components/button.tsx";
 import { Link } from "../../../../runtime/routing/router.tsx";
 import { runText } from "./action-text.ts";
+import { studentLabel } from "../../../../lib/format/student-label.ts";
 import * as styles from "./actions.module.css";
 import { formatCount } from "../../../../lib/format/plural.ts";
 
@@ -56,7 +57,7 @@ export function ActionProgress({
               {records.map((record, index) => (
                 <span key={record.id}>
                   {index > 0 ? ", " : ""}
-                  <Link to={paths.savedEvaluation(record.id)}>{record.name || "Unnamed student"}</Link>
+                  <Link to={paths.savedEvaluation(record.id)}>{studentLabel(record.name)}</Link>
                 </span>
               ))}
               {count > records.length ? " and others" : ""}

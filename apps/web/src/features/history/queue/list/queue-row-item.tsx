@@ -10,6 +10,8 @@ import {
   UserPlus,
   Users,
 } from "lucide-react";
+import { studentLabel } from "../../../../lib/format/student-label.ts";
+import { initials } from "../../../../lib/format/initials.ts";
 import * as checkbox from "../../../../components/form/checkbox.module.css";
 import { GradeChip } from "../../../../components/grades/grade-chip.tsx";
 import { IsoTag } from "../../../../components/iso-tag.tsx";
@@ -17,7 +19,7 @@ import { Link } from "../../../../runtime/routing/router.tsx";
 import { FlagsBadge, SelfReportedBadge } from "../../state-badge.tsx";
 import { countryName } from "../../../../lib/format/country-name.ts";
 import { dueText } from "./due-groups.ts";
-import { personInitials, queueStudentName, rowText, type RowTone } from "./row-text.ts";
+import { rowText, type RowTone } from "./row-text.ts";
 import * as styles from "./queue-row-item.module.css";
 
 const toneIcons: Readonly<Record<RowTone, typeof Check>> = {
@@ -52,7 +54,7 @@ export function QueueRowItem({
   /** Null if the user may not assign it. */
   readonly onAssign: (() => void) | null;
 }) {
-  const name = queueStudentName(row);
+  const name = studentLabel(row.studentName, row.studentExternalId);
   const { tone, title, note } = rowText(row, userId);
   const Icon = toneIcons[tone];
   const due = dueText(row.dueOn, today);
@@ -126,7 +128,7 @@ export function QueueRowItem({
             aria-label={`${person.name}, reading now`}
             title={`${person.name}, reading now`}
           >
-            {personInitials(person.name)}
+            {initials(person.name)}
           </span>
         ))}
       </span>
@@ -154,7 +156,7 @@ function Person({ name, isMe }: { readonly name: string; readonly isMe: boolean 
       aria-label={isMe ? "Assigned to you" : `Assigned to ${name}`}
       title={isMe ? "You" : name}
     >
-      {personInitials(name)}
+      {initials(name)}
     </span>
   );
 }

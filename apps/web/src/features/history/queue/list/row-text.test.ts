@@ -1,6 +1,6 @@
 import type { QueueRow } from "@meridian/contract/queue/schemas";
 import { expect, test } from "vitest";
-import { personInitials, rowText } from "./row-text.ts";
+import { rowText } from "./row-text.ts";
 
 const me = { id: "me", name: "Renata Okafor" };
 const maya = { id: "maya", name: "Maya Lindqvist" };
@@ -44,8 +44,4 @@ test("says whose turn it is and what is left to check", () => {
 test("shows who has the record open", () => {
   expect(rowText({ ...row, present: [maya] }, "me").note).toBe("Maya is reading this");
   expect(rowText({ ...row, present: [maya, me] }, "x").note).toBe("Maya and Renata are reading this");
-});
-
-test("abbreviates names and email addresses", () => {
-  expect([personInitials("Maya Lindqvist"), personInitials("olga@office.test")]).toEqual(["ML", "OL"]);
 });

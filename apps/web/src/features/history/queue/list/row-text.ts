@@ -56,15 +56,3 @@ export function listNames(people: readonly { readonly name: string }[]): string 
   if (people.length > 2) return `${first} and ${people.length - 1} others`;
   return second ? `${first} and ${second}` : (first ?? "");
 }
-
-export function queueStudentName({ studentName, studentExternalId }: QueueRow): string {
-  return studentName || studentExternalId || "Unnamed student";
-}
-
-/** Two letters for a person's circle. */
-export function personInitials(name: string): string {
-  const words = name.replace(/@.*/, "").match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [name];
-  const [first] = words;
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return (last ? first.slice(0, 1) + last.slice(0, 1) : first.slice(0, 2)).toUpperCase();
-}

@@ -6,10 +6,10 @@ import { Button } from "../../../../components/button.tsx";
 import { LazyBoundary } from "../../../../components/loading/lazy-boundary.tsx";
 import { hasPremiumAccess } from "../../../../lib/session/access.ts";
 import { useSession } from "../../../../lib/session/session.tsx";
-import { studentLabel } from "../../list/evaluation-table.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { countsQuery } from "../queue-queries.ts";
 import { TimelineList } from "./timeline-list.tsx";
+import { studentLabel } from "../../../../lib/format/student-label.ts";
 import * as styles from "./timeline.module.css";
 
 const ReturnDialog = lazy(async () => ({
@@ -38,7 +38,7 @@ export function RecordTimeline({ evaluation }: { readonly evaluation: SavedEvalu
         {isReturning && counts ? (
           <ReturnDialog
             id={id}
-            name={studentLabel(evaluation)}
+            name={studentLabel(evaluation.studentName, evaluation.studentExternalId)}
             version={version}
             readerId={evaluation.evaluator?.id ?? null}
             members={counts.members}
