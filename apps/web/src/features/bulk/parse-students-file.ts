@@ -2,6 +2,7 @@ import { decodeFile } from "@meridian/transcript/read/tables/decode-text";
 import { numberText } from "@meridian/transcript/read/tables/number-text";
 import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/universal";
+import { sha256 } from "../../lib/sha256.ts";
 
 export type FileResult =
   | {
@@ -23,10 +24,7 @@ export async function parseStudentsFile(file: Blob): Promise<FileResult> {
   try {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
     const { rows, otherSheets, unclearTexts } = isZip ? await readWorkbook(bytes) : parseCsv(bytes);
-    const digest = await crypto.subtle.digest("SHA-256", bytes);
-    const fingerprint = [...new Uint8Array(digest)]
-      .map((byte) => byte.toString(16).padStart(2, "0"))
-      .join("");
+    const fingerprint = await sha256(bytes);
     const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== "");
     const start = rows.findIndex(isFilled);
     if (start === -1) return { error: "This file is empty. Choose another file." };

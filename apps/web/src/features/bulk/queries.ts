@@ -6,6 +6,7 @@ import { defaultPolicy, type PackedIndex, unpackIndex } from "@meridian/grading"
 import { callQuery } from "../../lib/api/call-query.ts";
 import { request } from "../../lib/api/request.ts";
 import { fetchSiteFile } from "../../runtime/pages/page-content.ts";
+import { sha256 } from "../../lib/sha256.ts";
 
 const isRunning = ({ state }: BulkRun) => state === "running";
 
@@ -46,8 +47,5 @@ export const mappingQuery = (header: readonly string[]) => ({
   gcTime: 0,
 });
 
-async function hashHeader(header: readonly string[]): Promise<string> {
-  const text = JSON.stringify(header.map((name) => name.trim().toLowerCase()));
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const hashHeader = (header: readonly string[]): Promise<string> =>
+  sha256(JSON.stringify(header.map((name) => name.trim().toLowerCase())));

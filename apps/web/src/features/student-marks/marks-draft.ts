@@ -1,6 +1,7 @@
 import { courseLimits } from "@meridian/contract/evaluation/course-limits";
 import * as z from "zod/mini";
 import { readStoredValue, writeStored } from "../../lib/browser-storage.ts";
+import { sha256 } from "../../lib/sha256.ts";
 
 /** What a student has typed so far. Kept on this device only, until it is submitted. */
 
@@ -104,9 +105,7 @@ export function cutHeading(
 
 /** Where the draft of a link is stored. By a hash, so that the device's storage does not contain the token. */
 export async function draftKey(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`marks-draft ${token}`));
-  const hex = [...new Uint8Array(digest.slice(0, 12))].map((byte) => byte.toString(16).padStart(2, "0"));
-  return `marks-draft:${hex.join("")}`;
+  return `marks-draft:${(await sha256(`marks-draft ${token}`)).slice(0, 24)}`;
 }
 
 export const readDraft = (key: string): MarksDraft | null => readStoredValue(key, marksDraft);

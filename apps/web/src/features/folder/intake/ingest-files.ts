@@ -4,6 +4,7 @@ import { expandArchive, isArchive, type FoundFile } from "./expand-archive.ts";
 import { maxFileBytes, maxFiles, maxFolderBytes } from "./limits.ts";
 import { findEntry, isManifest, readManifest, type ManifestEntry } from "./read-manifest.ts";
 import type { Refusal } from "./refusal.ts";
+import { sha256 } from "../../../lib/sha256.ts";
 
 /** A file as dropped or chosen, with its path if it was in a folder. */
 export interface DroppedFile {
@@ -63,7 +64,7 @@ export async function ingestFiles(dropped: readonly DroppedFile[], intake: Intak
       push(name, file.size, { state: refused(limit) });
       continue;
     }
-    const digest = await hash(file);
+    const digest = await sha256(await file.arrayBuffer());
     const twin = accepted.find((other) => other.digest === digest);
     if (twin) {
       push(name, file.size, { state: refused({ code: "duplicate", of: twin.name }) });
@@ -134,9 +135,4 @@ function findLimit(file: File, count: number, bytes: number): Refusal | null {
   if (file.size > maxFileBytes) return { code: "too-large" };
   if (count >= maxFiles) return { code: "too-many-files" };
   return bytes + file.size > maxFolderBytes ? { code: "folder-too-large" } : null;
-}
-
-export async function hash(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

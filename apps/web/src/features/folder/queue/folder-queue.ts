@@ -6,13 +6,14 @@ import type { Review } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { maxFileBytes } from "../intake/limits.ts";
 import { createListeners } from "../../../lib/listeners.ts";
-import { applyManifest, hash, ingestFiles, type DroppedFile } from "../intake/ingest-files.ts";
+import { applyManifest, ingestFiles, type DroppedFile } from "../intake/ingest-files.ts";
 import { withoutMissing } from "../intake/without-missing.ts";
 import { type FileReading, judgeReview, judgeSheets, loadSystem, readFile, toFile } from "./file-reading.ts";
 import { findCountry, findFacts, type FileFacts } from "./find-facts.ts";
 import { listGroup, refused, type FolderFile, type ReadState } from "./folder-file.ts";
 import type { ReadyFile } from "../send/to-students.ts";
 import { judgeFile, toDecisions, toReview } from "./judge-file.ts";
+import { sha256 } from "../../../lib/sha256.ts";
 
 export interface FolderQueueDeps extends FileReading {
   readonly owner: string;
@@ -96,7 +97,7 @@ export class FolderQueue {
     await this.#deps.store.putContents(id, file);
     await this.#update(id, {
       size: file.size,
-      digest: await hash(file),
+      digest: await sha256(await file.arrayBuffer()),
       password: undefined,
       state: { step: "waiting" },
     });

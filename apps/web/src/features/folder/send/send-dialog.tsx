@@ -15,11 +15,11 @@ import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { PolicyChoice, runsQuery, toRunPolicies, upload, workspaceQuery } from "../../bulk/public.ts";
-import { hash } from "../intake/ingest-files.ts";
 import type { FolderFile } from "../queue/folder-file.ts";
 import type { FolderQueue } from "../queue/folder-queue.ts";
 import { folderFingerprint } from "./folder-run.ts";
 import { listLeftOut, toDroppedLines, toStudents, type FolderStudents } from "./to-students.ts";
+import { sha256 } from "../../../lib/sha256.ts";
 import * as styles from "./send-dialog.module.css";
 
 interface Prepared extends FolderStudents {
@@ -177,6 +177,6 @@ export function SendDialog({
 
 async function prepare(queue: FolderQueue): Promise<Prepared> {
   const prepared = toStudents(await queue.listReady());
-  const digest = await hash(new Blob([JSON.stringify(prepared.students)]));
+  const digest = await sha256(JSON.stringify(prepared.students));
   return { ...prepared, fingerprint: folderFingerprint(digest) };
 }
