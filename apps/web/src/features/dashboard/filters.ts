@@ -1,4 +1,5 @@
 import type { InsightsQuery } from "@meridian/contract/dashboard/schemas";
+import { addDays } from "@meridian/contract/time-zones";
 
 /** Period and filters of the dashboard, as stored in the URL. */
 export interface DashboardFilters {
@@ -77,7 +78,7 @@ function rangeStart(range: Range, today: string): string {
     return thisYear <= today ? thisYear : `${year - 1}${cycleStart}`;
   }
   const days = range === "30" ? 30 : 90;
-  return new Date(Date.parse(today) - (days - 1) * 86_400_000).toISOString().slice(0, 10);
+  return addDays(today, 1 - days);
 }
 
 function parseDate(text: string | null): string | null {

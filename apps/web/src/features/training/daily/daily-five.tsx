@@ -7,7 +7,7 @@ import { FormError } from "../../../components/form/form-error.tsx";
 import { loadTables } from "../country-tables.ts";
 import type { Question } from "@meridian/transcript/practice/question";
 import type { Review } from "../progress/progress.ts";
-import { addDays } from "./calendar-day.ts";
+import { addDays } from "@meridian/contract/time-zones";
 import { createDailySet, createReviewQuestion, planDaily } from "./daily-set.ts";
 import { countStreak } from "./day-streak.ts";
 import { listDue } from "./review-schedule.ts";

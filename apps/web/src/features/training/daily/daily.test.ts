@@ -2,7 +2,7 @@ import { readCountryFiles } from "@meridian/grading/node";
 import { expect, test } from "vitest";
 import type { Review } from "../progress/progress.ts";
 import type { RoundResult } from "../round.tsx";
-import { addDays } from "./calendar-day.ts";
+import { addDays } from "@meridian/contract/time-zones";
 import { createDailySet, createReviewQuestion, planDaily } from "./daily-set.ts";
 import { addDay, countStreak } from "./day-streak.ts";
 import { restoreAnswers, toSubmittedAnswers } from "../submitted-answers.ts";

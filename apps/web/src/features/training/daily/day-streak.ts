@@ -1,4 +1,4 @@
-import { addDays } from "./calendar-day.ts";
+import { addDays } from "@meridian/contract/time-zones";
 
 /** A year of days is enough for any streak that we show. */
 const maxDays = 400;

@@ -1,6 +1,6 @@
 import type { Review } from "../progress/progress.ts";
 import type { RoundResult } from "../round.tsx";
-import { addDays } from "./calendar-day.ts";
+import { addDays } from "@meridian/contract/time-zones";
 
 /** Days until a mark comes back after 0, 1 and 2 correct answers. After one more it is learned. */
 const intervals = [1, 3, 9] as const;
