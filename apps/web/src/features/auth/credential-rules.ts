@@ -7,4 +7,6 @@ export const passwordRules = [
   required("Password is required"),
   minLength(passwordMinLength, "Password must be at least 6 characters"),
 ];
+/** A code of an authenticator app, or a recovery code. */
+export const codeRules = [required("Enter a code"), minLength(6, "Codes have at least 6 characters")];
 export const termsMessage = "You must accept the Terms of Service";

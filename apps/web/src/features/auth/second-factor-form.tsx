@@ -3,16 +3,14 @@ import type { SessionState } from "@meridian/contract/session/session";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
-import { minLength, required } from "../../lib/forms/rules.ts";
 import { plural } from "../../lib/format/plural.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notify } from "../../lib/toasts.ts";
 import { request } from "../../lib/api/request.ts";
 import { failureMessage } from "./failure-message.ts";
+import { codeRules } from "./credential-rules.ts";
 import * as styles from "./auth.module.css";
-
-const codeRules = [required("Enter a code"), minLength(6, "Codes have at least 6 characters")];
 
 export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session: SessionState) => void }) {
   const form = useForm({ code: "" }, { code: codeRules });

@@ -74,6 +74,11 @@ export function SignInForm({
     if (response.status === "signed-in") onSignedIn(response.session);
   };
 
+  const leave = () => {
+    setPendingEmail(form.values.email);
+    onLeave();
+  };
+
   return (
     <form ref={first} noValidate className={styles.authForm} onSubmit={form.submit(send)} {...terms.form}>
       <TextField
@@ -92,20 +97,14 @@ export function SignInForm({
       <p className={styles.aside}>
         <Link
           to={paths.forgotPassword}
-          onClick={() => {
-            setPendingEmail(form.values.email);
-            onLeave();
-          }}
+          onClick={leave}
         >
           Forgot password?
         </Link>
         {" · "}
         <Link
           to={paths.universitySignInFrom(from ?? pathname + search)}
-          onClick={() => {
-            setPendingEmail(form.values.email);
-            onLeave();
-          }}
+          onClick={leave}
         >
           Sign in with your university
         </Link>

@@ -1,9 +1,10 @@
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
-import { minLength, required } from "../../../lib/forms/rules.ts";
+import { required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { useAccountChange } from "../use-account-change.ts";
+import { codeRules } from "../../auth/public.ts";
 
 /** An action that requires the password again and, with `withCode`, a two-factor code. */
 export function PasswordStep({
@@ -19,7 +20,7 @@ export function PasswordStep({
 }) {
   const form = useForm(
     { password: "", code: "" },
-    withCode ? { ...passwordRules, ...codeRules } : passwordRules,
+    { password: passwordRules, code: withCode ? codeRules : [] },
   );
   const { busy, run } = useAccountChange();
   const send = ({ password, code }: { readonly password: string; readonly code: string }) =>
@@ -45,5 +46,4 @@ export function PasswordStep({
   );
 }
 
-const passwordRules = { password: [required("Password is required")] };
-const codeRules = { code: [required("Enter a code"), minLength(6, "Codes have at least 6 characters")] };
+const passwordRules = [required("Password is required")];

@@ -1,3 +1,4 @@
+import { codeRules } from "../credential-rules.ts";
 import * as styles from "../auth.module.css";
 import { stepUp } from "@meridian/contract/session/sign-in-calls";
 import { listPasskeys } from "@meridian/contract/passkeys/calls";
@@ -9,7 +10,7 @@ import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
-import { minLength, required } from "../../../lib/forms/rules.ts";
+import { required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import type { StepUpProof } from "../../../lib/session/step-up.ts";
 import { request } from "../../../lib/api/request.ts";
@@ -19,7 +20,7 @@ import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 
 const rules = {
   password: [required("Password is required")],
-  code: [required("Enter a code"), minLength(6, "Codes have at least 6 characters")],
+  code: codeRules,
 };
 
 /** Asks the user to confirm their identity: here, or with the identity provider that opened the session. */

@@ -5,13 +5,11 @@ import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { getErrorMessage } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
-import { email as emailRule, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { getPendingEmail } from "../recovery/pending-email.ts";
+import { emailRules } from "../credential-rules.ts";
 import * as styles from "../auth.module.css";
-
-const rules = { email: [required("Email is required"), emailRule()] };
 
 /** Finds the identity provider by the domain of the address and sends the browser there. */
 export function DomainForm({
@@ -23,7 +21,7 @@ export function DomainForm({
   readonly from: string;
   readonly again: boolean;
 }) {
-  const form = useForm({ email: email || getPendingEmail() }, rules);
+  const form = useForm({ email: email || getPendingEmail() }, { email: emailRules });
   const [busy, setBusy] = useState(false);
   const send = async (values: { readonly email: string }) => {
     setBusy(true);
