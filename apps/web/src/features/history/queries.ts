@@ -20,6 +20,8 @@ import { download } from "../../lib/download.ts";
 import { callPages, callQuery } from "../../lib/api/call-query.ts";
 import { requestFile } from "../../lib/api/request.ts";
 import { queryKeys } from "../../lib/api/query-client.ts";
+import { serverMessage } from "../../lib/api/api.ts";
+import { notifyError } from "../../lib/toasts.ts";
 
 /** API calls of the history page. Everything it caches shares this key. */
 export const historyKey = queryKeys.calculationHistory;
@@ -64,9 +66,13 @@ export const logQuery = (id: string) =>
 export const studentQuery = (id: string) =>
   callQuery(recordKey, listStudentEvaluations, { params: { id }, staleTime: 0 });
 
-/** Downloads the selected records as a file. */
+/** Downloads the selected records as a file, or says in a toast why that failed. */
 export async function exportEvaluations(format: ExportFormat, records: ExportSelection): Promise<void> {
-  const response = await requestFile(exportHistory, { body: { format, records } });
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  download(await response.blob(), name ?? `history.${format}`);
+  try {
+    const response = await requestFile(exportHistory, { body: { format, records } });
+    const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+    download(await response.blob(), name ?? `history.${format}`);
+  } catch (error) {
+    notifyError(serverMessage(error) ?? "The export failed. Try again in a minute.");
+  }
 }

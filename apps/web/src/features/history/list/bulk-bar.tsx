@@ -5,8 +5,6 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Menu, MenuItem } from "../../../components/overlay/menu.tsx";
 import { plural } from "../../../lib/format/plural.ts";
-import { notifyError } from "../../../lib/toasts.ts";
-import { serverMessage } from "../../../lib/api/api.ts";
 import { exportEvaluations } from "../queries.ts";
 import { useDeletion } from "../use-deletion.ts";
 import * as styles from "../history.module.css";
@@ -42,13 +40,8 @@ export function BulkBar({
   const count = selected.size > 0 ? selected.size : total;
   const save = async (format: ExportFormat) => {
     setExporting(true);
-    try {
-      await exportEvaluations(format, records);
-    } catch (error) {
-      notifyError(serverMessage(error) ?? "The export failed. Try again in a minute.");
-    } finally {
-      setExporting(false);
-    }
+    await exportEvaluations(format, records);
+    setExporting(false);
   };
   return (
     <div className={styles.historyBulk} role="group" aria-label="Records">

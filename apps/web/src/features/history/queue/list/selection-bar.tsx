@@ -4,7 +4,6 @@ import type { QueueCounts, QueueFilter } from "@meridian/contract/queue/schemas"
 import { X } from "lucide-react";
 import { Button, LinkButton } from "../../../../components/button.tsx";
 import * as checkbox from "../../../../components/form/checkbox.module.css";
-import { serverMessage } from "../../../../lib/api/api.ts";
 import { notifyError } from "../../../../lib/toasts.ts";
 import { exportEvaluations } from "../../queries.ts";
 import { ActionBar } from "../actions/action-bar.tsx";
@@ -35,9 +34,7 @@ export function SelectionBar({ selection, filter, shown, total, counts, today, a
       notifyError(`Select at most ${limit} records to export, or all that match.`);
       return;
     }
-    exportEvaluations("csv", isAll ? { queue: filter } : { ids: [...selected] }).catch((error: unknown) =>
-      notifyError(serverMessage(error) ?? "The export failed. Try again in a minute."),
-    );
+    void exportEvaluations("csv", isAll ? { queue: filter } : { ids: [...selected] });
   };
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected records">
