@@ -11,6 +11,8 @@ export interface ChartColumn {
   readonly numeric?: boolean;
 }
 
+export const numberColumn = (head: string): ChartColumn => ({ head, numeric: true });
+
 /** Null if there is no value. */
 export type Cell = string | number | null;
 

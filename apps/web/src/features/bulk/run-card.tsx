@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../lib/toasts.ts";
-import { plural } from "../../lib/format/plural.ts";
+import { plural, formatCount } from "../../lib/format/plural.ts";
 import { useChange } from "../../lib/api/use-change.ts";
 import {
   cancelBulkRun,
@@ -18,8 +18,6 @@ import { isFolderRun } from "../folder/public.ts";
 import { Results } from "./results.tsx";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import * as styles from "./bulk.module.css";
-
-const count = new Intl.NumberFormat("en-US");
 
 const stateNames = {
   uploading: ["Upload not finished", "warn"],
@@ -62,11 +60,11 @@ export function RunCard({
           aria-label={`${isUploading ? "Uploaded" : "Evaluated"}: ${run.name}`}
         />
         <p role="status">
-          {count.format(processed)} of {count.format(run.students)} students{" "}
+          {formatCount(processed)} of {formatCount(run.students)} students{" "}
           {isUploading ? "uploaded" : "evaluated"}
           {run.faults > 0 ? `, ${plural(run.faults, "line")} to check` : ""}
-          {run.dropped > 0 ? `, ${count.format(run.dropped)} ${droppedText(run)}` : ""}
-          {run.saved > 0 ? `, ${count.format(run.saved)} saved in the history` : ""}
+          {run.dropped > 0 ? `, ${formatCount(run.dropped)} ${droppedText(run)}` : ""}
+          {run.saved > 0 ? `, ${formatCount(run.saved)} saved in the history` : ""}
         </p>
       </div>
       <p className="muted">

@@ -10,9 +10,10 @@ import { SettingsSection } from "../../components/settings-section.tsx";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useSsoChange } from "./use-sso-change.ts";
+import { roleNames } from "../team/public.ts";
 import * as styles from "./sso.module.css";
 
-const roleOptions = assignableRoles.map((role) => [role, role[0]!.toUpperCase() + role.slice(1)] as const);
+const roleOptions = assignableRoles.map((role) => [role, roleNames[role]] as const);
 
 /** Step 4: who joins the team, and with which role. */
 export function RolesSection({ connection }: { readonly connection: SsoConnection }) {

@@ -1,1 +1,2 @@
+export { roleNames } from "./labels.ts";
 export { TeamSettingsNav } from "./settings/team-settings-nav.tsx";

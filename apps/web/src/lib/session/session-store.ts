@@ -102,8 +102,10 @@ export class SessionStore {
   }
 }
 
-/** Ends the session on the server, then here. When the server call fails, throws and changes nothing. */
-/** Resolves to the address where the identity provider ends its own session, or null. */
+/**
+ * Ends the session on the server, then here. When the server call fails, throws and changes nothing. Resolves to the address
+ * where the identity provider ends its own session, or null.
+ */
 export async function signOut(store: SessionStore): Promise<string | null> {
   const { continueAt } = await request(signOutCall);
   store.replace(guestSession);

@@ -3,12 +3,11 @@ import {
   type DashboardFigures,
   gpaStepWidth,
 } from "@meridian/contract/dashboard/schemas";
-import type { Cell, ChartTable } from "../../../components/charts/chart-table.tsx";
+import { type Cell, numberColumn, type ChartTable } from "../../../components/charts/chart-table.tsx";
 import { formatGpa, formatDuration } from "./figure-text.ts";
 
 /** The full data behind each chart, for table views and exports. */
 
-const numberColumn = (head: string) => ({ head, numeric: true });
 const previousColumn = ({ previousPeriod }: DashboardFigures) =>
   previousPeriod ? [numberColumn("Previous period")] : [];
 const gpaCell = (gpa: number | null): Cell => (gpa === null ? null : formatGpa(gpa));

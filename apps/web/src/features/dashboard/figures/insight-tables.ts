@@ -4,12 +4,10 @@ import {
   rankStepWidth,
   type TableImpact,
 } from "@meridian/contract/dashboard/schemas";
-import type { ChartTable } from "../../../components/charts/chart-table.tsx";
+import { numberColumn, type ChartTable } from "../../../components/charts/chart-table.tsx";
 import { formatGpa, formatSigned } from "./figure-text.ts";
 
 /** The full data behind each insight, for table views and exports. */
-
-const numberColumn = (head: string) => ({ head, numeric: true });
 
 export function tablesTable(tables: readonly TableImpact[]): ChartTable {
   return {

@@ -6,6 +6,7 @@ import { Select } from "../../../components/form/select.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useSsoChange } from "../use-sso-change.ts";
+import { roleNames } from "../../team/public.ts";
 import * as styles from "../sso.module.css";
 
 /** The provider's groups, each with the role it gives. */
@@ -56,7 +57,7 @@ const groupColumns = (
         className={`input ${styles.role}`}
         aria-label={`Role of ${group.displayName}`}
         placeholder="No role"
-        options={assignableRoles.map((role) => [role, role[0]!.toUpperCase() + role.slice(1)])}
+        options={assignableRoles.map((role) => [role, roleNames[role]])}
         value={group.role ?? ""}
         disabled={busy}
         onValue={(role) => onChoose(group, role || null)}
