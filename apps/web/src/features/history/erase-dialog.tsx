@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { Checkbox } from "../../components/form/field.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { eraseStudent } from "@meridian/contract/history/calls";
@@ -75,9 +74,7 @@ export function EraseDialog({
     >
       <FormError>{erase.error && getErrorMessage(erase.error)}</FormError>
       {isError ? (
-        <Notice tone="bad" live>
-          {getErrorMessage(error)}
-        </Notice>
+        <FormError>{getErrorMessage(error)}</FormError>
       ) : data ? (
         <>
           <Matches

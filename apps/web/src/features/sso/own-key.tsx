@@ -1,27 +1,22 @@
 import { changeOwnSsoKey } from "@meridian/contract/sso/calls";
 import type { OwnCertificate } from "@meridian/contract/sso/schemas";
-import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { request } from "../../lib/api/request.ts";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { Values } from "./values.tsx";
-import { useSsoChange } from "./use-sso-change.ts";
+import { useSsoChangeWithInlineError } from "./use-sso-change.ts";
+import { FormError } from "../../components/form/form-error.tsx";
 import * as styles from "./sso.module.css";
 
 /** Our own certificate in the metadata, and its replacement in three steps. */
 export function OwnKey({ certificates }: { readonly certificates: readonly OwnCertificate[] }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { busy, run } = useSsoChange();
+  const { busy, refusal, run } = useSsoChangeWithInlineError();
   const { step, label, done, about } = steps[certificates[1]?.use ?? "current"];
-  const take = () => {
-    setRefusal(null);
-    return run(() => request(changeOwnSsoKey, { body: { step } }), {
+  const take = () =>
+    run(() => request(changeOwnSsoKey, { body: { step } }), {
       onDone: () => notifySuccess(done),
-      onRefused: setRefusal,
     });
-  };
   return (
     <>
       <Values
@@ -36,11 +31,7 @@ export function OwnKey({ certificates }: { readonly certificates: readonly OwnCe
         </Button>
         <span className={styles.label}>{about}</span>
       </div>
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <FormError>{refusal}</FormError>
     </>
   );
 }

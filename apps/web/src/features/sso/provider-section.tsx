@@ -14,18 +14,15 @@ import { OidcForm } from "./oidc-form.tsx";
 import { OwnKey } from "./own-key.tsx";
 import { SamlForm } from "./saml-form.tsx";
 import { Values } from "./values.tsx";
-import { useSsoChange } from "./use-sso-change.ts";
+import { useSsoChangeWithInlineError, useSsoChange } from "./use-sso-change.ts";
+import { FormError } from "../../components/form/form-error.tsx";
 import * as styles from "./sso.module.css";
 
 /** Step 2: exchange details with the identity provider. */
 export function ProviderSection({ settings }: { readonly settings: SsoSettings }) {
   const { connection, ours } = settings;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { run } = useSsoChange();
-  const choose = (kind: SsoConnection["kind"]) => {
-    setRefusal(null);
-    return run(() => request(chooseSsoKind, { body: { kind } }), { onRefused: setRefusal });
-  };
+  const { refusal, run } = useSsoChangeWithInlineError();
+  const choose = (kind: SsoConnection["kind"]) => run(() => request(chooseSsoKind, { body: { kind } }));
   return (
     <SettingsSection
       title="2. Connect your provider"
@@ -45,11 +42,7 @@ export function ProviderSection({ settings }: { readonly settings: SsoSettings }
           }}
         />
       </div>
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <FormError>{refusal}</FormError>
       {connection?.kind === "oidc" ? (
         <>
           <h3>Values for your provider</h3>

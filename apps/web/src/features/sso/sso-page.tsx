@@ -1,12 +1,10 @@
 import { paths } from "@meridian/contract/pages/paths";
-import { getSsoSettings } from "@meridian/contract/sso/calls";
 import type { SsoSettings } from "@meridian/contract/sso/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { School } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
 import { QueryContent } from "../../components/loading/query-content.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { callQuery } from "../../lib/api/call-query.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { Link } from "../../runtime/routing/router.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
@@ -17,10 +15,11 @@ import { ProvisioningSection } from "./provisioning/provisioning-section.tsx";
 import { RolesSection } from "./roles-section.tsx";
 import { StatusSection } from "./status-section.tsx";
 import { TestSection } from "./test-section.tsx";
+import { ssoQuery } from "./queries.ts";
 
 /** `/my-team/single-sign-on`: the team's identity provider, set up step by step. */
 export const Page = withQueries(function SsoPage() {
-  const query = useQuery(callQuery(["sso"], getSsoSettings));
+  const query = useQuery(ssoQuery);
   return (
     <div className="page standard stack">
       <header>

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/form/field.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { SettingsSection } from "../../components/settings-section.tsx";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useSsoChange } from "./use-sso-change.ts";
+import { FormError } from "../../components/form/form-error.tsx";
 import * as styles from "./sso.module.css";
 
 /** Step 5: turn it on, and decide whether it is the only way in. */
@@ -46,11 +46,7 @@ export function StatusSection({
       }
       end={<Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>}
     >
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <FormError>{refusal}</FormError>
       <Checkbox
         label="Members must sign in with your university"
         checked={enforced}

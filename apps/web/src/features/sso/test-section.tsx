@@ -9,6 +9,7 @@ import { SettingsSection } from "../../components/settings-section.tsx";
 import { getErrorMessage } from "../../lib/api/api.ts";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
+import { FormError } from "../../components/form/form-error.tsx";
 import * as styles from "./sso.module.css";
 
 /** Step 3: a sign-in that only shows what the provider sends. */
@@ -32,11 +33,7 @@ export function TestSection({ connection: { lastTest } }: { readonly connection:
       about="You sign in at your provider and come back here. No account is created and you stay signed in as yourself."
       end={lastTest ? <Badge tone={passed ? "ok" : "bad"}>{passed ? "Passed" : "Failed"}</Badge> : null}
     >
-      {failure ? (
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
-      ) : null}
+      <FormError>{failure}</FormError>
       {lastTest ? <TestResult result={lastTest} /> : null}
       <div className="row wrap">
         <Button kind={passed ? "secondary" : "primary"} busy={busy && "Opening"} onClick={() => void test()}>

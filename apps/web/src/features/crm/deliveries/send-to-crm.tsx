@@ -15,6 +15,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { checkRecords, listTargets, sendRecords } from "@meridian/contract/crm/calls";
 import { studentLabel } from "../../../lib/format/student-label.ts";
+import { FormError } from "../../../components/form/form-error.tsx";
 import * as styles from "./deliveries.module.css";
 
 /** Sends selected records to one of the team's CRM connections, after listing those that cannot be sent and why. */
@@ -137,11 +138,7 @@ export function SendToCrm({
             )}
           </>
         )}
-        {problem ? (
-          <Notice tone="bad" live>
-            {problem}
-          </Notice>
-        ) : null}
+        <FormError>{problem}</FormError>
       </ConfirmDialog>
     </>
   );

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
-import { Notice } from "../../../components/notice.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { request } from "../../../lib/api/request.ts";
+import { FormError } from "../../../components/form/form-error.tsx";
 import * as styles from "../crm.module.css";
 import { useCrmChange } from "../use-crm-change.ts";
 import { ceebQuery } from "./queries.ts";
@@ -45,11 +45,7 @@ export function CeebCodes() {
           Save code
         </Button>
       </Form>
-      {problem ? (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
-      ) : null}
+      <FormError>{problem}</FormError>
       <Table
         caption="CEEB codes of your office"
         rows={data.codes}

@@ -6,23 +6,19 @@ import { FormError } from "../../../components/form/form-error.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { copyText } from "../../../lib/copy-text.ts";
-import { useSsoChange } from "../use-sso-change.ts";
+import { useSsoChangeWithInlineError } from "../use-sso-change.ts";
 import * as styles from "../sso.module.css";
 
 /** Creates a token and shows it once. */
 export function NewTokenDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { busy, run } = useSsoChange();
+  const { busy, refusal, run, clearRefusal } = useSsoChangeWithInlineError();
   const close = () => {
     setSecret(null);
-    setFailure(null);
+    clearRefusal();
     onClose();
   };
-  const create = () => {
-    setFailure(null);
-    void run(async () => setSecret((await request(createScimToken)).secret), { onRefused: setFailure });
-  };
+  const create = () => void run(async () => setSecret((await request(createScimToken)).secret));
   return (
     <Dialog
       open={open}
@@ -61,7 +57,7 @@ export function NewTokenDialog({ open, onClose }: { readonly open: boolean; read
           </div>
         </div>
       ) : (
-        <FormError>{failure}</FormError>
+        <FormError>{refusal}</FormError>
       )}
     </Dialog>
   );

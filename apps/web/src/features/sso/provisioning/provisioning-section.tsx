@@ -1,4 +1,4 @@
-import { getScimSettings, revokeScimToken } from "@meridian/contract/scim/calls";
+import { revokeScimToken } from "@meridian/contract/scim/calls";
 import { maxScimTokens, type ScimSettings, type ScimToken } from "@meridian/contract/scim/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +7,6 @@ import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
-import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
@@ -16,11 +15,12 @@ import { useSsoChange } from "../use-sso-change.ts";
 import { GroupTable } from "./group-table.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { ProvisioningLog } from "./provisioning-log.tsx";
+import { scimQuery } from "../queries.ts";
 import * as styles from "../sso.module.css";
 
 /** Lets the team's identity provider add and remove people with SCIM 2.0. */
 export function ProvisioningSection({ canStart }: { readonly canStart: boolean }) {
-  const query = useQuery(callQuery(["sso"], getScimSettings));
+  const query = useQuery(scimQuery);
   return (
     <SettingsSection
       title="Provisioning with SCIM"

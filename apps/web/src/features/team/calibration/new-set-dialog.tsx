@@ -11,7 +11,7 @@ import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { allCountries, countryName } from "../../../lib/format/country-name.ts";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChangeWithInlineError } from "../use-team-change.ts";
 import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
 import * as policyStyles from "../policies/policies.module.css";
 
@@ -31,8 +31,7 @@ export function NewSetDialog({
   const [who, setWho] = useState<"all" | "chosen">("all");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { busy, run } = useTeamChange();
+  const { busy, refusal, run, clearRefusal } = useTeamChangeWithInlineError();
   const count = Number(transcripts);
   const errors = {
     title: title.trim() === "" ? "Title is required" : null,
@@ -45,7 +44,7 @@ export function NewSetDialog({
   };
   const submit = () => {
     setChecked(true);
-    setRefusal(null);
+    clearRefusal();
     if (Object.values(errors).some(Boolean)) return;
     void run(
       () =>
@@ -63,7 +62,6 @@ export function NewSetDialog({
           notifySuccess(`${title.trim()} started. Readers find it in their queue and under Training.`);
           onClose();
         },
-        onRefused: setRefusal,
       },
     );
   };

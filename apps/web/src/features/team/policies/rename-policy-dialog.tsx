@@ -7,7 +7,7 @@ import { TextField } from "../../../components/form/field.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChangeWithInlineError } from "../use-team-change.ts";
 
 export function RenamePolicyDialog({
   policy: { id, name: currentName },
@@ -17,15 +17,13 @@ export function RenamePolicyDialog({
   readonly onClose: () => void;
 }) {
   const [name, setName] = useState(currentName);
-  const [error, setError] = useState<string | null>(null);
-  const { busy, run } = useTeamChange();
+  const { busy, refusal, run } = useTeamChangeWithInlineError();
   const save = () =>
     void run(() => request(changePolicy, { params: { id }, body: { name } }), {
       onDone: () => {
         notifySuccess(`Renamed to ${name.trim()}`);
         onClose();
       },
-      onRefused: setError,
     });
   return (
     <Dialog
@@ -34,7 +32,7 @@ export function RenamePolicyDialog({
       description="Saved evaluations keep the name they were made with."
     >
       <Form noValidate className="stack" onSubmit={save}>
-        <TextField label="Name" maxLength={100} value={name} error={error} onValue={setName} />
+        <TextField label="Name" maxLength={100} value={name} error={refusal} onValue={setName} />
         <div className="row">
           <Button type="submit" kind="primary" busy={busy && "Saving"}>
             Save name

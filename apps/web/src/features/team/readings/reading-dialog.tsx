@@ -10,7 +10,7 @@ import { maxLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useDossier } from "../../calculator/public.ts";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChangeWithInlineError } from "../use-team-change.ts";
 import * as styles from "../policies/policies.module.css";
 import { allCountries } from "../../../lib/format/country-name.ts";
 
@@ -29,7 +29,6 @@ export function ReadingDialog({
   const [country, setCountry] = useState(listed?.credentialId.slice(0, 2).toUpperCase() ?? "");
   const [credentialId, setCredentialId] = useState(listed?.credentialId ?? "");
   const [missing, setMissing] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { dossier, hasFailed } = useDossier(country);
   const countries = allCountries.filter(({ code }) => /^[A-Z]{2}$/.test(code));
   const credentials = dossier?.credentials ?? [];
@@ -44,9 +43,9 @@ export function ReadingDialog({
       url: [maxLength(2000)],
     },
   );
-  const { busy, run } = useTeamChange();
+  const { busy, refusal, run, clearRefusal } = useTeamChangeWithInlineError();
   const save = (values: { us: string; condition: string; basis: string; url: string }) => {
-    setRefusal(null);
+    clearRefusal();
     if (credentialId === "") return undefined;
     const credentialName = credential?.name ?? newest?.reading.credentialName ?? credentialId;
     return run(
@@ -59,7 +58,6 @@ export function ReadingDialog({
           notifySuccess(`Version ${version} of your equivalency for ${credentialName} saved`);
           onClose();
         },
-        onRefused: setRefusal,
       },
     );
   };

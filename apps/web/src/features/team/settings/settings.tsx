@@ -1,5 +1,4 @@
 import type { TeamOverview } from "@meridian/contract/team/schemas";
-import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Checkbox, TextField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
@@ -19,7 +18,7 @@ import { ServerReadingSection } from "./server-reading-section.tsx";
 import { SourcePagesSection } from "./source-pages-section.tsx";
 import { SupportAccessSection } from "./support-access-section.tsx";
 import { TimeZoneSection } from "./time-zone-section.tsx";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange, useTeamChangeWithInlineError } from "../use-team-change.ts";
 import * as styles from "../team.module.css";
 
 export function Settings({ team }: { readonly team: TeamOverview }) {
@@ -108,21 +107,17 @@ function DomainSection({ team }: { readonly team: TeamOverview }) {
 }
 
 function TwoFactorSection({ team }: { readonly team: TeamOverview }) {
-  const { busy, run } = useTeamChange();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, run } = useTeamChangeWithInlineError();
   const membersWithout = team.members.filter(({ twoFactorEnabled }) => !twoFactorEnabled).length;
-  const toggle = (requiresTwoFactor: boolean) => {
-    setRefusal(null);
-    return run(() => request(updateTeam, { body: { requiresTwoFactor } }), {
+  const toggle = (requiresTwoFactor: boolean) =>
+    run(() => request(updateTeam, { body: { requiresTwoFactor } }), {
       onDone: () =>
         notify(
           requiresTwoFactor
             ? "Members now need two-factor sign-in to access the team"
             : "Two-factor sign-in is no longer required",
         ),
-      onRefused: setRefusal,
     });
-  };
   return (
     <SettingsSection
       title="Two-factor sign-in"

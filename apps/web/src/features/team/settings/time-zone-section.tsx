@@ -10,16 +10,15 @@ import { request } from "../../../lib/api/request.ts";
 import { getBrowserZone } from "../../../lib/format/local-day.ts";
 import { useSessionStore } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChangeWithInlineError } from "../use-team-change.ts";
 import { groupTimeZones } from "./time-zone-groups.ts";
 import * as styles from "../team.module.css";
 
 /** The time zone in which the team's days begin and end. */
 export function TimeZoneSection({ team }: { readonly team: TeamOverview }) {
   const [zone, setZone] = useState(team.timeZone);
-  const [refusal, setRefusal] = useState<string | undefined>();
   const store = useSessionStore();
-  const { busy, run } = useTeamChange();
+  const { busy, refusal, run, clearRefusal } = useTeamChangeWithInlineError();
   const browserZone = getBrowserZone();
   const save = () =>
     run(() => request(updateTeam, { body: { timeZone: zone } }), {
@@ -27,7 +26,6 @@ export function TimeZoneSection({ team }: { readonly team: TeamOverview }) {
         notifySuccess(`Times are now in ${zone}`);
         void store.refresh();
       },
-      onRefused: setRefusal,
     });
   return (
     <SettingsSection
@@ -42,7 +40,7 @@ export function TimeZoneSection({ team }: { readonly team: TeamOverview }) {
           error={refusal}
           onValue={(value) => {
             setZone(value);
-            setRefusal(undefined);
+            clearRefusal();
           }}
         >
           {groupTimeZones([team.timeZone, browserZone]).map(({ label, zones }) => (

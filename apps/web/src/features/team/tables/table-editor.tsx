@@ -8,7 +8,7 @@ import { notifySuccess } from "../../../lib/toasts.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { createTable, updateTable } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChangeWithInlineError } from "../use-team-change.ts";
 import { toSystem, type TableDraft } from "./table-draft.ts";
 import { ExtraGrids } from "./extra-grids.tsx";
 import { findTableIssues } from "./table-issues.ts";
@@ -32,13 +32,12 @@ export function TableEditor({
 }) {
   const [draft, setDraft] = useState(start);
   const [showIssues, setShowIssues] = useState(validateOnOpen);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { busy, run } = useTeamChange();
+  const { busy, refusal, run, clearRefusal } = useTeamChangeWithInlineError();
   const issues = showIssues ? findTableIssues(draft) : null;
   const update = (change: Partial<TableDraft>) => setDraft((current) => ({ ...current, ...change }));
   const save = () => {
     setShowIssues(true);
-    setRefusal(null);
+    clearRefusal();
     if (findTableIssues(draft)) return;
     const entry = { country: draft.country, system: toSystem(draft) };
     void run<unknown>(
@@ -55,7 +54,6 @@ export function TableEditor({
           );
           onClose();
         },
-        onRefused: setRefusal,
       },
     );
   };

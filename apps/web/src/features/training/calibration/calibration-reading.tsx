@@ -12,7 +12,7 @@ import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
 import { Select } from "../../../components/form/select.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
-import { useChange } from "../../../lib/api/use-change.ts";
+import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
 import { toLocalDay } from "../../../lib/format/local-day.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { ownReadingQuery, ownSetsQuery } from "./queries.ts";
@@ -45,11 +45,10 @@ function Answers({ reading }: { readonly reading: OwnReading }) {
   const firstOpen = answers.findIndex((given) => given.includes(null));
   const [index, setIndex] = useState(firstOpen === -1 ? 0 : firstOpen);
   const [today] = useState(() => toLocalDay());
-  const [refusal, setRefusal] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownIndex = useRef(index);
   const queries = useQueryClient();
-  const { busy, run } = useChange(() => queries.invalidateQueries({ queryKey: ownSetsQuery.queryKey }));
+  const { busy, refusal, run } = useChangeWithInlineError(ownSetsQuery.queryKey);
   useLayoutEffect(() => {
     if (shownIndex.current !== index) heading.current?.focus();
     shownIndex.current = index;
@@ -58,13 +57,11 @@ function Answers({ reading }: { readonly reading: OwnReading }) {
   const isLast = index === items.length - 1;
   const open = answers.flat().filter((grade) => grade === null).length;
   const save = (submit: boolean, next: number) => {
-    setRefusal(null);
     void run(() => request(saveAnswers, { params: { id: reading.id }, body: { answers, submit } }), {
       onDone: (saved) => {
         if (submit) queries.setQueryData(ownReadingQuery(reading.id).queryKey, saved);
         else setIndex(next);
       },
-      onRefused: setRefusal,
     });
   };
   return (
