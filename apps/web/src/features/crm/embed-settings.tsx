@@ -10,10 +10,11 @@ import { callQuery } from "../../lib/api/call-query.ts";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { Link } from "../../runtime/routing/router.tsx";
+import { crmKey } from "./queries.ts";
 import * as styles from "./crm.module.css";
 import { useCrmChange } from "./use-crm-change.ts";
 
-const embedQuery = callQuery(["crm"], getEmbedSettings);
+const embedQuery = callQuery(crmKey, getEmbedSettings);
 
 /** Which sites may show a record of the team in a frame. */
 export function EmbedSettings() {

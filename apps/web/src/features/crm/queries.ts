@@ -8,16 +8,18 @@ import type { ConnectionInput } from "@meridian/contract/crm/schemas";
 import { callQuery } from "../../lib/api/call-query.ts";
 import { request } from "../../lib/api/request.ts";
 
+export const crmKey = ["crm"];
+
 /** Polls while deliveries are queued. */
 const pollIntervalMs = 4000;
 
-export const connectionsQuery = callQuery(["crm"], listConnections, {
+export const connectionsQuery = callQuery(crmKey, listConnections, {
   // The counts on each card must match the delivery log below.
   refetchInterval: ({ state }) =>
     state.data?.connections.some(({ waiting }) => waiting > 0) ? pollIntervalMs : false,
 });
 
-export const recordsQuery = callQuery(["crm"], listSendableRecords);
+export const recordsQuery = callQuery(crmKey, listSendableRecords);
 
 /** Creates the connection if it has no ID yet. */
 export const saveConnection = (id: string | null, body: ConnectionInput) =>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SendToCrm } from "./deliveries/send-to-crm.tsx";
 import { type Column, Table } from "../../components/table/table.tsx";
-import { recordsQuery } from "./queries.ts";
+import { recordsQuery, crmKey } from "./queries.ts";
 import { studentLabel } from "../../lib/format/student-label.ts";
 import * as checkbox from "../../components/form/checkbox.module.css";
 import * as styles from "./crm.module.css";
@@ -35,7 +35,7 @@ export function SendRecords() {
         evaluationIds={[...selected]}
         onSent={() => {
           setSelected(new Set());
-          void queries.invalidateQueries({ queryKey: ["crm"] });
+          void queries.invalidateQueries({ queryKey: crmKey });
         }}
       />
     </details>

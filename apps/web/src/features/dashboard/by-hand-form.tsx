@@ -6,6 +6,7 @@ import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/api/use-change.ts";
 import { updateByHandMinutes } from "@meridian/contract/dashboard/calls";
 import { request } from "../../lib/api/request.ts";
+import { dashboardKey } from "./queries.ts";
 import * as styles from "./dashboard.module.css";
 
 /** Lets an admin set how long a transcript takes by hand. Time saved is only shown once that is set. */
@@ -28,7 +29,7 @@ export function ByHandForm({ figures }: { readonly figures: DashboardFigures }) 
 function MinutesForm({ minutes }: { readonly minutes: number | null }) {
   const id = useId();
   const [typed, setTyped] = useState(minutes === null ? "" : String(minutes));
-  const { busy, run } = useChange(["dashboard"]);
+  const { busy, run } = useChange(dashboardKey);
   const [isInvalid, setIsInvalid] = useState(false);
   const save = (next: number | null) =>
     run(() => request(updateByHandMinutes, { body: { minutes: next } }), {

@@ -9,8 +9,10 @@ import type { DashboardQuery, InsightsQuery } from "@meridian/contract/dashboard
 import { keepPreviousData } from "@tanstack/react-query";
 import { callQuery } from "../../lib/api/call-query.ts";
 
+export const dashboardKey = ["dashboard"];
+
 /** The workspace is part of the group, so that cached data never shows in another one. */
-const group = (workspace: string) => ["dashboard", workspace];
+const group = (workspace: string) => [...dashboardKey, workspace];
 
 /** Refetch on every visit, so that evaluations saved a minute ago are included. */
 const alwaysFresh = { staleTime: 0, placeholderData: keepPreviousData } as const;

@@ -5,6 +5,7 @@ import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../components/table/table.tsx";
 import { QueryContent } from "../../components/loading/query-content.tsx";
 import { ShowMore } from "../../components/loading/show-more.tsx";
+import { sysAdminKey } from "./sys-admin-key.ts";
 
 /** A list of any length, loaded page by page, newest first. */
 export function PaginatedList<Row, Filter extends Readonly<Record<string, string>>>({
@@ -30,7 +31,7 @@ export function PaginatedList<Row, Filter extends Readonly<Record<string, string
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly children?: ReactNode };
 }) {
   const list = useInfiniteQuery({
-    queryKey: ["sys-admin", name, filter],
+    queryKey: [...sysAdminKey, name, filter],
     queryFn: ({ pageParam, signal }) => read(filter, pageParam, signal),
     initialPageParam: "",
     getNextPageParam: (page) => page.after,

@@ -1,9 +1,10 @@
 import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/api/use-change.ts";
+import { sysAdminKey } from "./sys-admin-key.ts";
 
 /** Runs a change and refetches the lists. If the change can be undone, the toast offers it. */
 export function useUndoableChange() {
-  const { busy, run: change } = useChange(["sys-admin"]);
+  const { busy, run: change } = useChange(sysAdminKey);
   const run = (
     action: () => Promise<unknown>,
     doneMessage: string,

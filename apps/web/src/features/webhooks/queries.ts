@@ -1,10 +1,12 @@
 import { listWebhookDeliveries, listWebhooks } from "@meridian/contract/webhooks/calls";
 import { callPages, callQuery } from "../../lib/api/call-query.ts";
 
-export const webhooksQuery = callQuery(["webhooks"], listWebhooks);
+export const webhooksKey = ["webhooks"];
+
+export const webhooksQuery = callQuery(webhooksKey, listWebhooks);
 
 export const deliveriesQuery = (id: string) =>
-  callPages(["webhooks"], listWebhookDeliveries, "before", {
+  callPages(webhooksKey, listWebhookDeliveries, "before", {
     params: { id },
     // Poll while deliveries are still queued.
     refetchInterval: ({ state }) =>

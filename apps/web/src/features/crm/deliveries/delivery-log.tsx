@@ -16,8 +16,8 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { useChange } from "../../../lib/api/use-change.ts";
 import { studentLabel } from "../../../lib/format/student-label.ts";
+import { useCrmChange } from "../use-crm-change.ts";
 import * as styles from "./deliveries.module.css";
 
 const stateBadges: Readonly<
@@ -42,7 +42,7 @@ export function DeliveryLog({
 }) {
   const { connection, state } = filter;
   const query = useInfiniteQuery(deliveriesQuery(filter));
-  const { busy, doing, run } = useChange(["crm"]);
+  const { busy, doing, run } = useCrmChange();
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   const filtered = connection !== "" || state !== "";
   const canRetry = deliveries.some(

@@ -8,6 +8,7 @@ import { type Column, Table } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { studentLabel } from "../../../lib/format/student-label.ts";
+import { sysAdminKey } from "../sys-admin-key.ts";
 import * as styles from "../sys-admin.module.css";
 
 /** One saved record, read-only: the courses as typed and the US grade of each mark. */
@@ -20,7 +21,7 @@ export function SupportEvaluation({
   readonly id: string;
   readonly onClose: () => void;
 }) {
-  const query = useQuery(callQuery(["sys-admin"], getSupportRecord, { params: { id: grantId, record: id } }));
+  const query = useQuery(callQuery(sysAdminKey, getSupportRecord, { params: { id: grantId, record: id } }));
   return (
     <>
       <div className={styles.filters}>

@@ -10,10 +10,11 @@ import { type Column, Table } from "../../../components/table/table.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { SupportEvaluationList } from "./support-evaluation-list.tsx";
+import { sysAdminKey } from "../sys-admin-key.ts";
 
 /** Teams that currently grant support access. Opening their list is logged and visible to the team. */
 export function SupportSection() {
-  const query = useQuery(callQuery(["sys-admin"], listSupportGrants));
+  const query = useQuery(callQuery(sysAdminKey, listSupportGrants));
   return (
     <QueryContent query={query} what="This" lines={4}>
       {({ grants }) => <Grants grants={grants} />}

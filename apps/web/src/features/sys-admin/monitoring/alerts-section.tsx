@@ -9,6 +9,7 @@ import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { readableName } from "../readable-name.ts";
+import { sysAdminKey } from "../sys-admin-key.ts";
 import * as styles from "../sys-admin.module.css";
 import { formatCount } from "../../../lib/format/plural.ts";
 
@@ -40,7 +41,7 @@ const columns: readonly Column<AlertRecord>[] = [
 
 /** Alerts with the server's own count and the number of people notified. */
 export function AlertsSection() {
-  const query = useQuery(callQuery(["sys-admin"], listAlerts));
+  const query = useQuery(callQuery(sysAdminKey, listAlerts));
   return (
     <QueryContent query={query} what="This" lines={4}>
       {({ alerts }) => (

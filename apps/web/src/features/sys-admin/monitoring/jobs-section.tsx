@@ -11,6 +11,7 @@ import { request } from "../../../lib/api/request.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { useUndoableChange } from "../use-undoable-change.ts";
+import { sysAdminKey } from "../sys-admin-key.ts";
 
 const queueColumns: readonly Column<QueueRow>[] = [
   { id: "kind", head: "Type", cell: ({ kind }) => getJobLabel(kind) },
@@ -35,7 +36,7 @@ export function JobsSection() {
 }
 
 function Queues() {
-  const query = useQuery(callQuery(["sys-admin"], listQueues, { refetchInterval: 10_000 }));
+  const query = useQuery(callQuery(sysAdminKey, listQueues, { refetchInterval: 10_000 }));
   return (
     <QueryContent query={query} what="This" lines={4}>
       {({ queues }) => (
@@ -75,7 +76,7 @@ const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly
 ];
 
 function DeadLetters() {
-  const query = useQuery(callQuery(["sys-admin"], listDeadLetters));
+  const query = useQuery(callQuery(sysAdminKey, listDeadLetters));
   const { busy, run } = useUndoableChange();
   return (
     <QueryContent query={query} what="This" lines={3}>

@@ -10,6 +10,7 @@ import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { readableName } from "../readable-name.ts";
+import { sysAdminKey } from "../sys-admin-key.ts";
 
 const periods = [
   { value: "1", label: "Day" },
@@ -64,7 +65,7 @@ const recentColumns: readonly Column<SentJourney>[] = [
 /** How visitors complete key journeys: first evaluation, report, sign-up, checkout, invitation. */
 export function JourneysSection() {
   const [days, setDays] = useState<(typeof periods)[number]["value"]>("7");
-  const query = useQuery(callQuery(["sys-admin"], getJourneys, { query: { days } }));
+  const query = useQuery(callQuery(sysAdminKey, getJourneys, { query: { days } }));
   return (
     <>
       <Segmented label="Period" segments={periods} value={days} onChange={setDays} />

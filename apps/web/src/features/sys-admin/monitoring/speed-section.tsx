@@ -13,6 +13,7 @@ import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime, formatLocalDate, formatTime } from "../../../lib/format/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
 import { callQuery } from "../../../lib/api/call-query.ts";
+import { sysAdminKey } from "../sys-admin-key.ts";
 import * as styles from "../sys-admin.module.css";
 import { formatCount } from "../../../lib/format/plural.ts";
 
@@ -25,7 +26,7 @@ const periods = [
 /** Measurements from visitors' browsers: the performance score, web vitals and each metric over time. */
 export function SpeedSection() {
   const [hours, setHours] = useState<(typeof periods)[number]["value"]>("24");
-  const query = useQuery(callQuery(["sys-admin"], getMetrics, { query: { hours } }));
+  const query = useQuery(callQuery(sysAdminKey, getMetrics, { query: { hours } }));
   return (
     <>
       <Segmented label="Period" segments={periods} value={hours} onChange={setHours} />

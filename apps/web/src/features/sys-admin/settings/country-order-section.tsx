@@ -12,6 +12,7 @@ import { CountryRow } from "./country-row.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { moveItem } from "./move-item.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
+import { sysAdminKey } from "../sys-admin-key.ts";
 import * as styles from "../sys-admin.module.css";
 
 async function readAll({ signal }: { readonly signal: AbortSignal }) {
@@ -24,7 +25,7 @@ async function readAll({ signal }: { readonly signal: AbortSignal }) {
 
 /** Sets which countries come first in the calculator's list. */
 export function CountryOrderSection() {
-  const query = useQuery({ queryKey: ["sys-admin", "country-order"], queryFn: readAll });
+  const query = useQuery({ queryKey: [...sysAdminKey, "country-order"], queryFn: readAll });
   return (
     <QueryContent query={query} what="This" lines={8}>
       {({ codes, custom, index }) => (

@@ -11,6 +11,7 @@ import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
+import { sysAdminKey } from "../sys-admin-key.ts";
 import * as styles from "../sys-admin.module.css";
 
 /** SPF, DKIM and DMARC of the sender's domain, with what to do. */
@@ -18,7 +19,7 @@ export function EmailDomainSection() {
   const [selector, setSelector] = useState("");
   const [typed, setTyped] = useState("");
   const { data, error, isFetching, refetch } = useQuery(
-    callQuery(["sys-admin"], checkEmailDomain, { query: { selector }, placeholderData: keepPreviousData }),
+    callQuery(sysAdminKey, checkEmailDomain, { query: { selector }, placeholderData: keepPreviousData }),
   );
   return (
     <>

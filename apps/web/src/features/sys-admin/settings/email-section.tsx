@@ -8,6 +8,7 @@ import { type Column, Table } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell, TwoLineCell } from "../table-cells.tsx";
+import { sysAdminKey } from "../sys-admin-key.ts";
 
 const statuses = {
   queued: { tone: "outline", label: "Queued" },
@@ -38,7 +39,7 @@ const columns: readonly Column<MailRow>[] = [
 
 /** The last hundred emails with recipient, subject and status, but never the body. */
 export function EmailSection() {
-  const query = useQuery(callQuery(["sys-admin"], listMail));
+  const query = useQuery(callQuery(sysAdminKey, listMail));
   return (
     <QueryContent query={query} what="This">
       {({ mail }) => (

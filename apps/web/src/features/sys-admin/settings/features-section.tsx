@@ -9,10 +9,11 @@ import { type Column, Table } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
+import { sysAdminKey } from "../sys-admin-key.ts";
 
 /** Turns features on, or marks them as coming soon. */
 export function FeaturesSection() {
-  const query = useQuery(callQuery(["sys-admin"], getFeatureSwitches));
+  const query = useQuery(callQuery(sysAdminKey, getFeatureSwitches));
   return (
     <QueryContent query={query} what="This" lines={7}>
       {({ off }) => <Switches off={off} />}

@@ -1,0 +1,2 @@
+/** Everything that the page caches shares this key. */
+export const sysAdminKey = ["sys-admin"];
