@@ -11,8 +11,8 @@ import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { crmKey } from "./queries.ts";
+import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
 import * as styles from "./crm.module.css";
-import { useCrmChange } from "./use-crm-change.ts";
 
 const embedQuery = callQuery(crmKey, getEmbedSettings);
 
@@ -30,16 +30,13 @@ export function EmbedSettings() {
 
 function OriginForm({ state: { origins, teamId } }: { readonly state: EmbedState }) {
   const [text, setText] = useState(origins.join("\n"));
-  const [problem, setProblem] = useState<string | undefined>();
-  const { busy, run } = useCrmChange();
+  const { busy, refusal, run } = useChangeWithInlineError(crmKey);
   const save = () => {
-    setProblem(undefined);
     const lines = text
       .split("\n")
       .map((line) => line.trim())
       .filter((line) => line !== "");
     void run(() => request(updateEmbedSettings, { body: { origins: lines } }), {
-      onRefused: setProblem,
       onDone: () => notifySuccess("Allowed sites saved"),
     });
   };
@@ -56,7 +53,7 @@ function OriginForm({ state: { origins, teamId } }: { readonly state: EmbedState
         rows={3}
         spellCheck={false}
         value={text}
-        error={problem}
+        error={refusal}
         onValue={setText}
       />
       <div>
