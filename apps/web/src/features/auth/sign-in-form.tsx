@@ -95,17 +95,11 @@ export function SignInForm({
         {...form.field("password")}
       />
       <p className={styles.aside}>
-        <Link
-          to={paths.forgotPassword}
-          onClick={leave}
-        >
+        <Link to={paths.forgotPassword} onClick={leave}>
           Forgot password?
         </Link>
         {" · "}
-        <Link
-          to={paths.universitySignInFrom(from ?? pathname + search)}
-          onClick={leave}
-        >
+        <Link to={paths.universitySignInFrom(from ?? pathname + search)} onClick={leave}>
           Sign in with your university
         </Link>
       </p>

@@ -7,9 +7,7 @@ import { LazyCrmLogDialog, targetsQuery } from "../crm/public.ts";
 import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
 import { SilentLazyBoundary } from "../../components/loading/silent-lazy-boundary.tsx";
-import { LoadError } from "../../components/loading/load-error.tsx";
 import { ShowMore } from "../../components/loading/show-more.tsx";
-import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { hasPremiumAccess } from "../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
@@ -21,6 +19,7 @@ import { useChosenColumns } from "./list/chosen-columns.ts";
 import { orderText } from "./list/columns.tsx";
 import { ColumnMenu } from "./list/column-menu.tsx";
 import { Filters } from "./list/filters.tsx";
+import { QueryContent } from "../../components/loading/query-content.tsx";
 import * as styles from "./history.module.css";
 import { EmptyHistory } from "./list/empty-history.tsx";
 import { EvaluationTable } from "./list/evaluation-table.tsx";
@@ -197,55 +196,54 @@ function AllRecords({
         }}
       />
       <section className={`sheet ${styles.historyList}`} aria-label="Records" aria-busy={list.isFetching}>
-        {list.isPending ? (
-          <Skeleton lines={10} />
-        ) : list.isError && rows.length === 0 ? (
-          <LoadError
-            title="The history could not be loaded"
-            error={list.error}
-            onRetry={list.refetch}
-            reassurance="Your records are safe."
-          />
-        ) : rows.length === 0 ? (
-          <EmptyHistory filter={view.filter} mayWrite={mayWrite} onClear={() => updateView({ filter: {} })} />
-        ) : (
-          <>
-            <BulkBar
-              selected={selected}
-              filter={view.filter}
-              total={total}
-              order={orderText(view)}
-              mayWrite={mayWrite}
-              onDone={() => setSelected(new Set())}
-            >
-              <ColumnMenu chosen={columns} onChange={chooseColumns} />
-            </BulkBar>
-            {canSend && !view.filter.deleted ? (
-              <SilentLazyBoundary>
-                <HistoryActions selected={selected} onStarted={() => setSelected(new Set())} />
-              </SilentLazyBoundary>
-            ) : null}
-            <EvaluationTable
-              rows={rows}
-              columns={columns}
-              order={view}
-              onOrder={(order) => updateView(order)}
-              selected={selected}
-              onSelect={setSelected}
-              recordHref={(id) => `?${writeView({ ...view, evaluationId: id }).toString()}`}
-            />
-            <footer className={styles.historyFoot}>
-              <span className="muted">
-                {formatCount(rows.length)} of{" "}
-                {total > maxCountedTotal
-                  ? `more than ${formatCount(maxCountedTotal)}`
-                  : formatCount(Math.max(total, rows.length))}
-                {session.team ? ` · Times in ${session.team.timeZone}` : ""}
-              </span>
-              <ShowMore list={list} />
-            </footer>
-          </>
-        )}
+        <QueryContent query={list} what="The history" lines={10} reassurance="Your records are safe.">
+          {() =>
+            rows.length === 0 ? (
+              <EmptyHistory
+                filter={view.filter}
+                mayWrite={mayWrite}
+                onClear={() => updateView({ filter: {} })}
+              />
+            ) : (
+              <>
+                <BulkBar
+                  selected={selected}
+                  filter={view.filter}
+                  total={total}
+                  order={orderText(view)}
+                  mayWrite={mayWrite}
+                  onDone={() => setSelected(new Set())}
+                >
+                  <ColumnMenu chosen={columns} onChange={chooseColumns} />
+                </BulkBar>
+                {canSend && !view.filter.deleted ? (
+                  <SilentLazyBoundary>
+                    <HistoryActions selected={selected} onStarted={() => setSelected(new Set())} />
+                  </SilentLazyBoundary>
+                ) : null}
+                <EvaluationTable
+                  rows={rows}
+                  columns={columns}
+                  order={view}
+                  onOrder={(order) => updateView(order)}
+                  selected={selected}
+                  onSelect={setSelected}
+                  recordHref={(id) => `?${writeView({ ...view, evaluationId: id }).toString()}`}
+                />
+                <footer className={styles.historyFoot}>
+                  <span className="muted">
+                    {formatCount(rows.length)} of{" "}
+                    {total > maxCountedTotal
+                      ? `more than ${formatCount(maxCountedTotal)}`
+                      : formatCount(Math.max(total, rows.length))}
+                    {session.team ? ` · Times in ${session.team.timeZone}` : ""}
+                  </span>
+                  <ShowMore list={list} />
+                </footer>
+              </>
+            )
+          }
+        </QueryContent>
       </section>
       <LazyBoundary>
         {settingsOpen && settings ? (

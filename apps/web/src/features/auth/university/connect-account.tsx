@@ -5,8 +5,6 @@ import { School } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
-import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
-import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { getErrorMessage } from "../../../lib/api/api.ts";
 import { QueryProvider } from "../../../lib/api/query-provider.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
@@ -15,6 +13,7 @@ import { useDialogs } from "../../../lib/dialogs.tsx";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
 import { AuthPage } from "../auth-page.tsx";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 
 const linkQuery = callQuery(["sso"], getSsoLink);
 
@@ -30,22 +29,25 @@ export function ConnectAccount({ from }: { readonly from: string }) {
 }
 
 function PendingLink({ from }: { readonly from: string }) {
-  const { data, isError, refetch } = useQuery(linkQuery);
-  if (isError) return <LoadErrorNotice subject="Your sign-in" onRetry={refetch} />;
-  if (!data) return <Skeleton lines={4} />;
-  if (!data.link) {
-    return (
-      <>
-        <p>This sign-in took too long or was already used.</p>
-        <div className="actions">
-          <ButtonLink kind="primary" to={paths.universitySignInFrom(from)}>
-            Start again
-          </ButtonLink>
-        </div>
-      </>
-    );
-  }
-  return <Confirm {...data.link} from={from} />;
+  const query = useQuery(linkQuery);
+  return (
+    <QueryContent query={query} what="Your sign-in" lines={4} inline>
+      {({ link }) =>
+        link ? (
+          <Confirm {...link} from={from} />
+        ) : (
+          <>
+            <p>This sign-in took too long or was already used.</p>
+            <div className="actions">
+              <ButtonLink kind="primary" to={paths.universitySignInFrom(from)}>
+                Start again
+              </ButtonLink>
+            </div>
+          </>
+        )
+      }
+    </QueryContent>
+  );
 }
 
 function Confirm({

@@ -36,7 +36,11 @@ export function EvaluationDrawer({
     enabled: evaluation?.inTeam === true && evaluation.deletedAt === null,
   });
   return (
-    <Drawer side="right" title={evaluation ? studentLabel(evaluation.studentName, evaluation.studentExternalId) : "Record"} onClose={onClose}>
+    <Drawer
+      side="right"
+      title={evaluation ? studentLabel(evaluation.studentName, evaluation.studentExternalId) : "Record"}
+      onClose={onClose}
+    >
       <div className={`stack ${styles.savedRecord}`}>
         {evaluation ? (
           <>

@@ -36,7 +36,10 @@ export function QueuePanel({
   const canWrite = hasPremiumAccess(useSession());
   const place = [row.institution, row.country && countryName(row.country)].filter(Boolean).join(", ");
   return (
-    <aside className={`sheet ${styles.panel}`} aria-label={studentLabel(row.studentName, row.studentExternalId)}>
+    <aside
+      className={`sheet ${styles.panel}`}
+      aria-label={studentLabel(row.studentName, row.studentExternalId)}
+    >
       <span className="caps">{title}</span>
       <h2>{studentLabel(row.studentName, row.studentExternalId)}</h2>
       {place ? <p className={styles.place}>{place}</p> : null}

@@ -28,6 +28,7 @@ import { QueuePanel } from "./queue-panel.tsx";
 import { countsQuery, queueQuery } from "./queue-queries.ts";
 import { useSelection } from "./use-selection.ts";
 import { studentLabel } from "../../../lib/format/student-label.ts";
+import { QueryContent } from "../../../components/loading/query-content.tsx";
 import * as listStyles from "./list/queue-list.module.css";
 import * as styles from "./queue-view.module.css";
 
@@ -181,18 +182,22 @@ export function QueueView({
             today={today}
             action={action}
           />
-          <QueueList
-            list={list}
-            rows={rows}
-            groups={groups}
-            total={total}
-            view={filter.view}
-            canClaim={canWrite && hasNext}
-            isFiltered={filter.search !== undefined || filter.flagged !== undefined}
-            today={today}
-            mayAssign={mayAssign}
-            renderRow={renderRow}
-          />
+          <QueryContent query={list} what="The queue" lines={10} reassurance="Your records are safe.">
+            {() => (
+              <QueueList
+                list={list}
+                rows={rows}
+                groups={groups}
+                total={total}
+                view={filter.view}
+                canClaim={canWrite && hasNext}
+                isFiltered={filter.search !== undefined || filter.flagged !== undefined}
+                today={today}
+                mayAssign={mayAssign}
+                renderRow={renderRow}
+              />
+            )}
+          </QueryContent>
         </section>
         {current ? (
           <QueuePanel

@@ -4,8 +4,6 @@ import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../../components/button.tsx";
 import { EmptyState } from "../../../../components/loading/empty-state.tsx";
-import { LoadError } from "../../../../components/loading/load-error.tsx";
-import { Skeleton } from "../../../../components/loading/skeleton.tsx";
 import { dueGroupLabels, dueGroupNote, groupRows } from "./due-groups.ts";
 import * as styles from "./queue-list.module.css";
 import { formatCount } from "../../../../lib/format/plural.ts";
@@ -37,17 +35,6 @@ export function QueueList({
   mayAssign,
   renderRow,
 }: Props) {
-  if (list.isPending) return <Skeleton lines={10} />;
-  if (list.isError && rows.length === 0) {
-    return (
-      <LoadError
-        title="The queue could not be loaded"
-        error={list.error}
-        onRetry={list.refetch}
-        reassurance="Your records are safe."
-      />
-    );
-  }
   if (rows.length === 0) return <EmptyQueue view={view} canClaim={canClaim} isFiltered={isFiltered} />;
   return (
     <>

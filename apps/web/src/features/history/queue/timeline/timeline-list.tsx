@@ -2,42 +2,41 @@ import type { TimelineEntry } from "@meridian/contract/queue/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LinkButton } from "../../../../components/button.tsx";
-import { LoadErrorNotice } from "../../../../components/loading/load-error-notice.tsx";
-import { Skeleton } from "../../../../components/loading/skeleton.tsx";
 import { formatDateTime } from "../../../../lib/format/format-date-time.ts";
 import { useSession } from "../../../../lib/session/session.tsx";
 import { CourseLine } from "../list/queue-row-item.tsx";
 import { timelineQuery } from "../queue-queries.ts";
 import { timelineText } from "./timeline-text.ts";
+import { QueryContent } from "../../../../components/loading/query-content.tsx";
 import * as styles from "./timeline.module.css";
 
 const shortLength = 6;
 
 /** Comments and changes of a record in one list, newest first. */
 export function TimelineList({ id }: { readonly id: string }) {
-  const { data, isError, refetch } = useQuery(timelineQuery(id));
+  const query = useQuery(timelineQuery(id));
   const [isFull, setFull] = useState(false);
-  if (isError) return <LoadErrorNotice subject="The timeline" onRetry={refetch} />;
-  if (!data) return <Skeleton lines={4} />;
-  const { entries } = data;
-  const shown = isFull ? entries : entries.slice(0, shortLength);
   return (
-    <section className={styles.timeline}>
-      <header role="presentation">
-        <h3>Timeline</h3>
-        {entries.length > shortLength ? (
-          <LinkButton aria-expanded={isFull} onClick={() => setFull(!isFull)}>
-            {isFull ? "Show fewer" : `All ${entries.length} entries`}
-          </LinkButton>
-        ) : null}
-      </header>
-      {entries.length === 0 ? <p className="muted">Nothing has happened yet.</p> : null}
-      <ol>
-        {shown.map((entry, index) => (
-          <Entry key={`${entry.at}-${index}`} entry={entry} />
-        ))}
-      </ol>
-    </section>
+    <QueryContent query={query} what="The timeline" lines={4} inline>
+      {({ entries }) => (
+        <section className={styles.timeline}>
+          <header role="presentation">
+            <h3>Timeline</h3>
+            {entries.length > shortLength ? (
+              <LinkButton aria-expanded={isFull} onClick={() => setFull(!isFull)}>
+                {isFull ? "Show fewer" : `All ${entries.length} entries`}
+              </LinkButton>
+            ) : null}
+          </header>
+          {entries.length === 0 ? <p className="muted">Nothing has happened yet.</p> : null}
+          <ol>
+            {(isFull ? entries : entries.slice(0, shortLength)).map((entry, index) => (
+              <Entry key={`${entry.at}-${index}`} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </QueryContent>
   );
 }
 
