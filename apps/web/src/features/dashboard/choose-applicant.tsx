@@ -5,17 +5,12 @@ import { TextField } from "../../components/form/field.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { applicantsQuery } from "./queries.ts";
+import { useWorkspaceId } from "./use-workspace-id.ts";
 import * as styles from "./dashboard.module.css";
 import { formatGpa } from "../../lib/format/format-gpa.ts";
 
 /** Searches saved evaluations for an applicant, newest first. */
-export function ChooseApplicant({
-  workspace,
-  onChoose,
-}: {
-  readonly workspace: string;
-  readonly onChoose: (applicant: string) => void;
-}) {
+export function ChooseApplicant({ onChoose }: { readonly onChoose: (applicant: string) => void }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -26,7 +21,6 @@ export function ChooseApplicant({
       <div id={id} hidden={!open}>
         {open ? (
           <ApplicantSearch
-            workspace={workspace}
             onChoose={(applicant) => {
               setOpen(false);
               onChoose(applicant);
@@ -38,15 +32,9 @@ export function ChooseApplicant({
   );
 }
 
-function ApplicantSearch({
-  workspace,
-  onChoose,
-}: {
-  readonly workspace: string;
-  readonly onChoose: (applicant: string) => void;
-}) {
+function ApplicantSearch({ onChoose }: { readonly onChoose: (applicant: string) => void }) {
   const [typed, setTyped] = useState("");
-  const { data, isError } = useQuery(applicantsQuery(workspace, useDeferredValue(typed.trim())));
+  const { data, isError } = useQuery(applicantsQuery(useWorkspaceId(), useDeferredValue(typed.trim())));
   const matches = data?.applicants ?? [];
   return (
     <>

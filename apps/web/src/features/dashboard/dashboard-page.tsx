@@ -10,6 +10,7 @@ import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { figuresQuery } from "./queries.ts";
+import { useWorkspaceId } from "./use-workspace-id.ts";
 import * as styles from "./dashboard.module.css";
 import { ExportMenu } from "./export-menu.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -37,8 +38,8 @@ export const Page = withQueries(function DashboardPage() {
 });
 
 function Dashboard({ today, zone }: { readonly today: string; readonly zone: string }) {
-  const { team, user } = useSession();
-  const workspace = team?.id ?? user?.id ?? "";
+  const { team } = useSession();
+  const workspace = useWorkspaceId();
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params, today);
   const query = toQuery(filters, zone);
@@ -72,7 +73,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
           <ExportMenu figures={data} />
         </div>
       </header>
-      <FilterBar workspace={workspace} filters={filters} onChange={change} />
+      <FilterBar filters={filters} onChange={change} />
       {data ? (
         <div aria-busy={isFetching} className={styles.shown}>
           {data.totals.calculations === 0 ? (
@@ -94,7 +95,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
       ) : (
         <Skeleton lines={12} />
       )}
-      <InsightsView workspace={workspace} query={query} />
+      <InsightsView query={query} />
     </>
   );
 }

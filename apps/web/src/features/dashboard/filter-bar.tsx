@@ -4,19 +4,18 @@ import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/form/field.tsx";
 import { choicesQuery } from "./queries.ts";
 import { type DashboardFilters, isFiltered } from "./filters.ts";
+import { useWorkspaceId } from "./use-workspace-id.ts";
 import * as styles from "./dashboard.module.css";
 
 /** Filters by country, evaluator or tag; only values that occur in the records are listed. */
 export function FilterBar({
-  workspace,
   filters,
   onChange,
 }: {
-  readonly workspace: string;
   readonly filters: DashboardFilters;
   readonly onChange: (change: Partial<DashboardFilters>) => void;
 }) {
-  const { data } = useQuery(choicesQuery(workspace));
+  const { data } = useQuery(choicesQuery(useWorkspaceId()));
   const evaluators = data?.evaluators ?? [];
   return (
     <div className={styles.filters} role="group" aria-label="Filters">

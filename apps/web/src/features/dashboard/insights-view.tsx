@@ -11,19 +11,14 @@ import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { insightsQuery, applicantRankQuery } from "./queries.ts";
 import { ChooseApplicant } from "./choose-applicant.tsx";
+import { useWorkspaceId } from "./use-workspace-id.ts";
 import * as charts from "../../components/charts/charts.module.css";
 import * as styles from "./dashboard.module.css";
 import * as analyticsStyles from "./cards/analytics.module.css";
 
 /** Insights beyond counts. Each card also states its limits. */
-export function InsightsView({
-  workspace,
-  query,
-}: {
-  readonly workspace: string;
-  readonly query: InsightsQuery;
-}) {
-  const { data, error, refetch } = useQuery(insightsQuery(workspace, query));
+export function InsightsView({ query }: { readonly query: InsightsQuery }) {
+  const { data, error, refetch } = useQuery(insightsQuery(useWorkspaceId(), query));
   return (
     <section className={styles.insights} id="insights" aria-labelledby="insights-title">
       <div className={styles.insightsHead}>
@@ -37,7 +32,7 @@ export function InsightsView({
       {data ? (
         <div className={analyticsStyles.chartGrid}>
           <TablesCard tables={data.tables} className={analyticsStyles.half} />
-          <ApplicantRankSection workspace={workspace} />
+          <ApplicantRankSection />
           {data.scope === "team" ? (
             <DriftCard evaluators={data.drift} className={analyticsStyles.full} />
           ) : null}
@@ -54,10 +49,10 @@ export function InsightsView({
 }
 
 /** The applicant is in the URL, so that the view can be shared with a colleague. */
-function ApplicantRankSection({ workspace }: { readonly workspace: string }) {
+function ApplicantRankSection() {
   const [params, setParams] = useSearchParams();
   const requestedApplicant = params.get("applicant");
-  const { data, error, refetch } = useQuery(applicantRankQuery(workspace, requestedApplicant));
+  const { data, error, refetch } = useQuery(applicantRankQuery(useWorkspaceId(), requestedApplicant));
   const choose = (applicant: string | null) => {
     const next = new URLSearchParams(params);
     if (applicant === null) next.delete("applicant");
@@ -69,7 +64,7 @@ function ApplicantRankSection({ workspace }: { readonly workspace: string }) {
       <ApplicantRankCard
         rank={data}
         className={analyticsStyles.half}
-        choose={data.applicant ? <ChooseApplicant workspace={workspace} onChoose={choose} /> : undefined}
+        choose={data.applicant ? <ChooseApplicant onChoose={choose} /> : undefined}
       />
     );
   }
