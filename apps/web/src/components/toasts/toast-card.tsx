@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useEffectEvent } from "react";
 import type { Toast } from "../../lib/toasts.ts";
 import { createPausableTimer, type PausableTimer } from "./pausable-timer.ts";
 import * as styles from "./toaster.module.css";
@@ -12,15 +12,12 @@ export function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly 
   const isError = toast.kind === "error";
   const hasAction = toast.action !== undefined;
   const card = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  }, [onClose]);
+  const close = useEffectEvent(onClose);
   const timer = useRef<PausableTimer | null>(null);
   useEffect(() => {
     const newTimer = createPausableTimer(
       durationMs[hasAction ? "action" : isError ? "error" : "message"],
-      () => close.current(),
+      () => close(),
     );
     timer.current = newTimer;
     const onVisibilityChange = () => (document.hidden ? newTimer.pause() : newTimer.resume());

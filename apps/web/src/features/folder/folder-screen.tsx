@@ -1,5 +1,5 @@
 import { Download, FolderOpen, Trash2 } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { DatasetIndex } from "@meridian/grading";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button } from "../../components/button.tsx";
@@ -21,6 +21,7 @@ import { folderConcurrency, useFolder } from "./queue/use-folder.ts";
 import { ScanQuestion } from "./scan-question.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { ReviewSession } from "./review-session/review-session.tsx";
+import { usePageKeys } from "../../lib/use-page-keys.ts";
 import * as styles from "./folder.module.css";
 
 /** The folder of an account, once its storage is open. */
@@ -56,15 +57,10 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
   const linked = params.get("file");
   const isLinked = linked !== null && files.some(({ id, state }) => id === linked && state.step === "read");
   const shown = sessionIds ?? (isLinked ? [linked] : null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest("input, select, textarea, [role=dialog]"))
-        return;
+  usePageKeys({
+    w: () => {
       if (listGroup(queue.get().files, "look").length > 0) startSession();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    },
   });
   return (
     // The page only adds drag and drop; the buttons do the same.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState, useEffectEvent } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { SilentLazyBoundary } from "../../../components/loading/silent-lazy-boundary.tsx";
@@ -37,18 +37,15 @@ export default function EvaluationNotices() {
 /** Ctrl/Cmd+S saves, wherever the focus is. */
 function SaveShortcut() {
   const { save } = useSaving();
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    void save();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      void latest.current();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
   }, []);
   return null;
 }

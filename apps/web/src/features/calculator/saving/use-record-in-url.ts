@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { ApiError } from "../../../lib/api/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
@@ -17,10 +17,8 @@ export function useRecordInUrl<Loaded>(
   const { openSignIn } = useDialogs();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const latest = useRef({ load, onLoad });
-  useEffect(() => {
-    latest.current = { load, onLoad };
-  });
+  const start = useEffectEvent(load);
+  const finish = useEffectEvent(onLoad);
 
   useEffect(() => {
     if (!user) {
@@ -29,8 +27,8 @@ export function useRecordInUrl<Loaded>(
     }
     const clearUrl = () => navigate({ pathname, search: "" }, { replace: true });
     const call = new AbortController();
-    latest.current.load(call.signal).then(
-      (loaded) => latest.current.onLoad(loaded, clearUrl),
+    start(call.signal).then(
+      (loaded) => finish(loaded, clearUrl),
       (error: unknown) => {
         if (call.signal.aborted) return;
         notifyError(

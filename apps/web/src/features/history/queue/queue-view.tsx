@@ -22,13 +22,13 @@ import { QueueRowItem } from "./list/queue-row-item.tsx";
 import { SelectionBar } from "./list/selection-bar.tsx";
 import { type QueueAddress, writeQueueAddress } from "./queue-address.ts";
 import { PhoneClaim, QueueHeader } from "./queue-header.tsx";
-import { useQueueKeys } from "./queue-keys.ts";
 import { QueueNav, viewLabels } from "./queue-nav.tsx";
 import { QueuePanel } from "./queue-panel.tsx";
 import { countsQuery, queueQuery } from "./queue-queries.ts";
 import { useSelection } from "./use-selection.ts";
 import { studentLabel } from "../../../lib/format/student-label.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
+import { usePageKeys } from "../../../lib/use-page-keys.ts";
 import * as listStyles from "./list/queue-list.module.css";
 import * as styles from "./queue-view.module.css";
 
@@ -117,7 +117,7 @@ export function QueueView({
     setCurrentId(next.id);
     document.querySelector<HTMLElement>(`[data-record="${next.id}"] a`)?.focus();
   };
-  useQueueKeys({
+  usePageKeys({
     n: claim,
     j: () => move(1),
     k: () => move(-1),
