@@ -2,12 +2,11 @@ import type { ReportDetail } from "@meridian/contract/gpa-reports/schemas";
 import type { ReportModel } from "@meridian/report/report-model";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
 import { ButtonLink } from "../../components/button.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { ReportSheet, readPageSize, savePageSize } from "../report/public.ts";
+import { ReportSheet, usePageSize } from "../report/public.ts";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { ApiError } from "../../lib/api/api.ts";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
@@ -50,11 +49,7 @@ function GpaReport({ id }: { readonly id: string }) {
 
 function ReportView({ detail }: { readonly detail: ReportDetail }) {
   const { report, printed, versions, logo, revoked } = detail;
-  const [size, setSize] = useState(readPageSize);
-  const changeSize = (chosen: typeof size) => {
-    savePageSize(chosen);
-    setSize(chosen);
-  };
+  const [size, setSize] = usePageSize();
   return (
     <div className={`page ${styles.gpaReports}`}>
       <header className={styles.reportTop}>
@@ -70,7 +65,7 @@ function ReportView({ detail }: { readonly detail: ReportDetail }) {
             {report.version > 1 ? `, version ${report.version}` : ""}
           </p>
         </div>
-        <ReportActions detail={detail} size={size} onSize={changeSize} />
+        <ReportActions detail={detail} size={size} onSize={setSize} />
       </header>
       <ReportStatus detail={detail} />
       {printed ? (

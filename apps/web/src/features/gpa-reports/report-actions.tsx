@@ -3,25 +3,21 @@ import { Ban, Download, RefreshCw, Eraser } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
 import { download } from "../../lib/download.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { downloadReportPdf, reissueReport } from "@meridian/contract/gpa-reports/calls";
 import { request, requestFile } from "../../lib/api/request.ts";
 import { EraseDialog, ReissueDialog, RevokeDialog } from "./change-dialogs.tsx";
 import { useReportChange } from "./use-report-change.ts";
+import { PageSizeSwitch } from "../report/public.ts";
+import type { PageSize } from "@meridian/report/render-report";
 import * as styles from "./gpa-reports.module.css";
-
-const sizes = [
-  { value: "A4", label: "A4" },
-  { value: "LETTER", label: "Letter" },
-] as const;
 
 /** The actions on a report: download the PDF, reissue or revoke it, erase its student. */
 export function ReportActions(props: {
   readonly detail: ReportDetail;
-  readonly size: "A4" | "LETTER";
-  readonly onSize: (size: "A4" | "LETTER") => void;
+  readonly size: PageSize;
+  readonly onSize: (size: PageSize) => void;
 }) {
   const { report, canChange, canErase, printed } = props.detail;
   const { busy, doing, refusal, run } = useReportChange();
@@ -46,7 +42,7 @@ export function ReportActions(props: {
   return (
     <div className={styles.reportActions}>
       <div>
-        <Segmented label="Page size" segments={sizes} value={props.size} onChange={props.onSize} />
+        <PageSizeSwitch size={props.size} onSize={props.onSize} />
         <Button
           kind="primary"
           icon={Download}

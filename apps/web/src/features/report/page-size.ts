@@ -1,5 +1,6 @@
 import type { PageSize } from "@meridian/report/render-report";
 import { readStored, writeStored } from "../../lib/browser-storage.ts";
+import { useState } from "react";
 
 const key = "report-page-size";
 
@@ -10,4 +11,12 @@ export function readPageSize(): PageSize {
   return /-(US|CA|MX|PH|CL|CO|VE)$/i.test(navigator.language) ? "LETTER" : "A4";
 }
 
-export const savePageSize = (size: PageSize): void => writeStored(key, size);
+/** The page size, and a function that changes it here and for the next report. */
+export function usePageSize(): readonly [PageSize, (size: PageSize) => void] {
+  const [size, setSize] = useState(readPageSize);
+  const choose = (chosen: PageSize) => {
+    writeStored(key, chosen);
+    setSize(chosen);
+  };
+  return [size, choose];
+}

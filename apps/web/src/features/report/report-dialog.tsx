@@ -1,4 +1,3 @@
-import type { PageSize } from "@meridian/report/render-report";
 import * as Radix from "radix-ui/dialog";
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "../../components/notice.tsx";
@@ -12,7 +11,7 @@ import { ReportToolbar } from "./report-toolbar.tsx";
 import { listCountryCodes, useExports, type ExportKind } from "./use-exports.ts";
 import { useReport } from "./use-report.ts";
 import { useSourcePages } from "./use-source-pages.ts";
-import { readPageSize, savePageSize } from "./page-size.ts";
+import { usePageSize } from "./page-size.ts";
 import * as styles from "./report-dialog.module.css";
 
 /** Full-screen report: a print preview, the fields to fill in, and the export buttons. */
@@ -26,7 +25,7 @@ export function ReportDialog(props: {
     props.request,
     sourcePages.attached,
   );
-  const [size, setSize] = useState<PageSize>(readPageSize);
+  const [size, setSize] = usePageSize();
   const exports = useExports(report, size);
   const ready = report !== null;
   const screen = useRef<HTMLDivElement>(null);
@@ -64,15 +63,7 @@ export function ReportDialog(props: {
             if (opener instanceof HTMLElement) opener.focus();
           }}
         >
-          <ReportToolbar
-            size={size}
-            onSize={(next) => {
-              setSize(next);
-              savePageSize(next);
-            }}
-            exports={exports}
-            ready={ready}
-          />
+          <ReportToolbar size={size} onSize={setSize} exports={exports} ready={ready} />
           <div className={styles.reportBody}>
             <ReportFields
               document={document}

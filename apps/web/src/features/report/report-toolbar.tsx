@@ -3,14 +3,9 @@ import { Braces, Copy, Download, Ellipsis, FileSpreadsheet, Printer, Table2, X }
 import * as Radix from "radix-ui/dialog";
 import { Button } from "../../components/button.tsx";
 import { Menu, MenuItem } from "../../components/overlay/menu.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
 import type { Exports, ExportKind } from "./use-exports.ts";
+import { PageSizeSwitch } from "./page-size-switch.tsx";
 import * as styles from "./report-dialog.module.css";
-
-const pageSizes = [
-  { value: "A4", label: "A4" },
-  { value: "LETTER", label: "Letter" },
-] as const;
 
 const files: readonly { kind: ExportKind; label: string; busy: string; icon: typeof Copy }[] = [
   { kind: "csv", label: "CSV", busy: "Creating CSV", icon: Table2 },
@@ -36,7 +31,7 @@ export function ReportToolbar(props: {
         <h2>Academic report</h2>
       </Radix.Title>
       <div className={styles.reportTools}>
-        <Segmented label="Page size" segments={pageSizes} value={props.size} onChange={props.onSize} />
+        <PageSizeSwitch size={props.size} onSize={props.onSize} />
         <Button
           kind="primary"
           icon={Download}
