@@ -28,40 +28,35 @@ export function ReportFields(props: {
       ...document,
       records: document.records.map((entry, index) => (index === 0 ? { ...entry, ...changes } : entry)),
     });
+  const studentField = (field: keyof Student, label: string, maxLength: number, dir?: "auto") => (
+    <TextField
+      label={label}
+      autoComplete="off"
+      dir={dir}
+      value={document.student[field]}
+      maxLength={maxLength}
+      onValue={(value) => updateStudent({ [field]: value })}
+    />
+  );
+  const recordField = (field: "institution" | "degree" | "major", label: string, dir?: "auto") => (
+    <TextField
+      label={label}
+      autoComplete="off"
+      dir={dir}
+      value={record?.[field]}
+      maxLength={300}
+      onValue={(value) => updateRecord({ [field]: value })}
+    />
+  );
   return (
     <aside className={styles.reportFields} aria-label="On this report">
       <details open={!globalThis.matchMedia("(max-width: 1023px)").matches}>
         <summary>On this report</summary>
         <div className={styles.reportForm}>
-          <TextField
-            label="Given name"
-            autoComplete="off"
-            value={document.student.givenName}
-            maxLength={200}
-            onValue={(givenName) => updateStudent({ givenName })}
-          />
-          <TextField
-            label="Family name"
-            autoComplete="off"
-            value={document.student.familyName}
-            maxLength={200}
-            onValue={(familyName) => updateStudent({ familyName })}
-          />
-          <TextField
-            label="Name in original script"
-            autoComplete="off"
-            dir="auto"
-            value={document.student.nativeName}
-            maxLength={200}
-            onValue={(nativeName) => updateStudent({ nativeName })}
-          />
-          <TextField
-            label="Student ID"
-            autoComplete="off"
-            value={document.student.externalId}
-            maxLength={100}
-            onValue={(externalId) => updateStudent({ externalId })}
-          />
+          {studentField("givenName", "Given name", 200)}
+          {studentField("familyName", "Family name", 200)}
+          {studentField("nativeName", "Name in original script", 200, "auto")}
+          {studentField("externalId", "Student ID", 100)}
           <DateField
             label="Date of birth"
             value={document.student.dateOfBirth}
@@ -69,28 +64,9 @@ export function ReportFields(props: {
           />
           {record && document.records.length === 1 ? (
             <>
-              <TextField
-                label="Institution"
-                autoComplete="off"
-                dir="auto"
-                value={record.institution}
-                maxLength={300}
-                onValue={(institution) => updateRecord({ institution })}
-              />
-              <TextField
-                label="Degree"
-                autoComplete="off"
-                value={record.degree}
-                maxLength={300}
-                onValue={(degree) => updateRecord({ degree })}
-              />
-              <TextField
-                label="Major"
-                autoComplete="off"
-                value={record.major}
-                maxLength={300}
-                onValue={(major) => updateRecord({ major })}
-              />
+              {recordField("institution", "Institution", "auto")}
+              {recordField("degree", "Degree")}
+              {recordField("major", "Major")}
               <DateField
                 label="Attended from"
                 value={record.startDate}
