@@ -6,7 +6,7 @@ import { SelectField } from "../../../components/form/field.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
 import { useIndexCountries } from "../tables/use-countries.ts";
-import { useTableOptions } from "./use-table-options.ts";
+import { useTableOptions } from "../tables/use-table-options.ts";
 import * as styles from "./policies.module.css";
 
 /** The table each country starts with under this policy. Countries without one keep their usual table. */

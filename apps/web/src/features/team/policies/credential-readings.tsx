@@ -6,9 +6,10 @@ import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { isSameReading, readingLabel } from "@meridian/contract/evaluation/published-readings";
 import { useDossier } from "../../calculator/public.ts";
-import { allCountries, countryName } from "../../../lib/format/country-name.ts";
+import { countryName } from "../../../lib/format/country-name.ts";
 import { readingsQuery } from "../queries.ts";
 import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
+import { credentialCountries, credentialCountry } from "../credential-country.ts";
 import * as styles from "./policies.module.css";
 
 /** The reading each credential starts with under this policy. Credentials without one keep their usual reading. */
@@ -55,7 +56,7 @@ function ReadingRow({
   readonly onChange: (reading: PolicyReading) => void;
   readonly onRemove: () => void;
 }) {
-  const country = getCountry(credentialId);
+  const country = credentialCountry(credentialId);
   const { dossier } = useDossier(country);
   const own = useOwnReading(credentialId);
   const options = dossier?.credentials.find(({ id }) => id === credentialId)?.readings ?? [];
@@ -111,7 +112,6 @@ function AddCredential({
   readonly onAdd: (reading: PolicyReading) => void;
 }) {
   const [country, setCountry] = useState("");
-  const countries = allCountries.filter(({ code }) => /^[A-Z]{2}$/.test(code));
   const { dossier, hasFailed } = useDossier(country);
   const ownReadings = useQuery(readingsQuery).data?.readings ?? [];
   const hasOwn = (id: string) =>
@@ -134,7 +134,7 @@ function AddCredential({
       <SelectField
         label="Country"
         placeholder="Choose a country"
-        options={countries.map(({ code, name }) => [code, name])}
+        options={credentialCountries}
         value={country}
         onValue={setCountry}
       />
@@ -156,9 +156,6 @@ function AddCredential({
     return "There is no credential with an equivalency left to add for this country.";
   }
 }
-
-/** Credential IDs start with the code of their country. */
-const getCountry = (credentialId: string) => credentialId.slice(0, 2).toUpperCase();
 
 function useOwnReading(credentialId: string) {
   const listed = useQuery(readingsQuery).data?.readings.find(

@@ -13,7 +13,7 @@ import { policySettings, settingNames, settingText } from "../../calculator/publ
 import { countryName } from "../../../lib/format/country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { ruleText } from "./rule-labels.ts";
-import { useTableOptions } from "./use-table-options.ts";
+import { useTableOptions } from "../tables/use-table-options.ts";
 import * as styles from "./policies.module.css";
 
 /** Every version of a policy with its effective date; one that has not taken effect can be withdrawn. */

@@ -11,8 +11,8 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useDossier } from "../../calculator/public.ts";
 import { useTeamChangeWithInlineError } from "../use-team-change.ts";
+import { credentialCountries, credentialCountry } from "../credential-country.ts";
 import * as styles from "../policies/policies.module.css";
-import { allCountries } from "../../../lib/format/country-name.ts";
 
 /** Adds the office's reading of a credential, or a version of it. */
 export function ReadingDialog({
@@ -26,11 +26,10 @@ export function ReadingDialog({
   readonly onClose: () => void;
 }) {
   const newest = listed?.versions[0];
-  const [country, setCountry] = useState(listed?.credentialId.slice(0, 2).toUpperCase() ?? "");
+  const [country, setCountry] = useState(listed ? credentialCountry(listed.credentialId) : "");
   const [credentialId, setCredentialId] = useState(listed?.credentialId ?? "");
   const [missing, setMissing] = useState(false);
   const { dossier, hasFailed } = useDossier(country);
-  const countries = allCountries.filter(({ code }) => /^[A-Z]{2}$/.test(code));
   const credentials = dossier?.credentials ?? [];
   const credential = credentials.find(({ id }) => id === credentialId);
   const { us = "", condition = "", basis = "", url = "" } = newest?.reading ?? {};
@@ -82,7 +81,7 @@ export function ReadingDialog({
             <SelectField
               label="Country"
               placeholder="Choose a country"
-              options={countries.map(({ code, name }) => [code, name])}
+              options={credentialCountries}
               value={country}
               onValue={(value) => {
                 setCountry(value);

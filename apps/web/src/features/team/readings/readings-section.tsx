@@ -17,6 +17,7 @@ import { RowButton } from "../row-button.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { ReadingDialog } from "./reading-dialog.tsx";
 import { ReadingVersionsDialog } from "./reading-versions-dialog.tsx";
+import { credentialCountry } from "../credential-country.ts";
 import * as styles from "../team.module.css";
 
 /** The office's own reading per credential, which the calculator offers before the published ones. */
@@ -65,9 +66,8 @@ export function ReadingsSection() {
                         {listed.archived ? <Badge>Archived</Badge> : null}
                       </p>
                       <p className="muted">
-                        {countryName(listed.credentialId.slice(0, 2).toUpperCase())}, {name}. Basis:{" "}
-                        {reading.basis}; saved {editedBy ? `by ${editedBy} ` : ""}on{" "}
-                        {formatLocalDate(editedAt)}
+                        {countryName(credentialCountry(listed.credentialId))}, {name}. Basis: {reading.basis};
+                        saved {editedBy ? `by ${editedBy} ` : ""}on {formatLocalDate(editedAt)}
                       </p>
                     </div>
                     <div className={styles.rowActions}>

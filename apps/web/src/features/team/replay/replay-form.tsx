@@ -1,14 +1,12 @@
 import type { ListedPolicy } from "@meridian/contract/policies/schemas";
 import type { ReplayRequest } from "@meridian/contract/replay/schemas";
-import { ownTableId } from "@meridian/contract/team/own-table-id";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
 import { useLocation } from "../../../runtime/routing/router.tsx";
-import { tablesQuery } from "../queries.ts";
 import { useIndexCountries } from "../tables/use-countries.ts";
+import { useTableOptions } from "../tables/use-table-options.ts";
 import * as styles from "./replay.module.css";
 import * as teamStyles from "../team.module.css";
 
@@ -45,15 +43,7 @@ export function ReplayForm({
     null,
   );
   const countries = useIndexCountries();
-  const ownTables = useQuery(tablesQuery).data?.tables.filter(({ archived }) => !archived) ?? [];
-  const tables = [
-    ...ownTables
-      .filter((own) => own.country === country || own.country === null)
-      .map(({ id, system }) => [ownTableId(id), `${system.name} (your own)`] as const),
-    ...(countries.find(({ code }) => code === country)?.systems ?? []).map(
-      ({ id, name }) => [id, name] as const,
-    ),
-  ];
+  const tableOptions = useTableOptions();
   const submit = () => {
     const cutoffValue = cutoff.trim() === "" ? undefined : Number(cutoff.replace(",", "."));
     if (cutoffValue !== undefined && !(cutoffValue >= 0 && cutoffValue <= 6))
@@ -103,7 +93,7 @@ export function ReplayForm({
           label="Table"
           disabled={country === ""}
           placeholder={country === "" ? "Choose a country first" : "Choose a table"}
-          options={tables}
+          options={tableOptions(country)}
           value={table}
           onValue={setTable}
         />

@@ -1,7 +1,7 @@
 import { ownTableId } from "@meridian/contract/team/own-table-id";
 import { useQuery } from "@tanstack/react-query";
 import { tablesQuery } from "../queries.ts";
-import { useIndexCountries } from "../tables/use-countries.ts";
+import { useIndexCountries } from "./use-countries.ts";
 
 /** The tables a country can start with, by ID and name: the team's own, then those of the dataset. */
 export function useTableOptions(): (country: string) => readonly (readonly [id: string, name: string])[] {
