@@ -25,8 +25,7 @@ export function OtherTables({
         const labelSuffix = `, other table ${index + 1}`;
         const bindField = (name: "publisher" | "sourceTitle" | "sourceUrl") => ({
           value: table[name],
-          onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-            update(table, { [name]: target.value }),
+          onValue: (value: string) => update(table, { [name]: value }),
         });
         return (
           <fieldset key={table.id} className={styles.teamOther}>

@@ -23,7 +23,7 @@ export function TableFacts({
     name: "name" | "min" | "max" | "step" | "pass" | "notes" | "sourceTitle" | "sourceUrl",
   ) => ({
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    onValue: (value: string) => onChange({ [name]: value }),
   });
   return (
     <div className={styles.teamFacts}>
