@@ -2,10 +2,9 @@ import { getBulkMapping, listBulkResults, listBulkRuns } from "@meridian/contrac
 import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import type { CallResult } from "@meridian/contract/calls/define-call";
 import { getWorkspace } from "@meridian/contract/team/calls";
-import { defaultPolicy, type PackedIndex, unpackIndex } from "@meridian/grading";
+import { defaultPolicy } from "@meridian/grading";
 import { callQuery } from "../../lib/api/call-query.ts";
 import { request } from "../../lib/api/request.ts";
-import { fetchSiteFile } from "../../runtime/pages/page-content.ts";
 import { sha256 } from "../../lib/sha256.ts";
 
 const isRunning = ({ state }: BulkRun) => state === "running";
@@ -17,12 +16,6 @@ export const runsQuery = callQuery(["bulk_runs"], listBulkRuns, {
 
 export const resultsQuery = (run: BulkRun, from: number) =>
   callQuery(["bulk_results", run.evaluated], listBulkResults, { params: { id: run.id }, query: { from } });
-
-export const indexQuery = {
-  queryKey: ["bulk_tables"],
-  queryFn: async () => unpackIndex((await fetchSiteFile("/grading/index.json")) as PackedIndex),
-  staleTime: Number.POSITIVE_INFINITY,
-} as const;
 
 export type BulkWorkspace = ReturnType<typeof toBulkWorkspace>;
 

@@ -1,26 +1,11 @@
-import {
-  type PackedIndex,
-  type Region,
-  type SourceTier,
-  regions,
-  sourceTiers,
-  tierLabels,
-  unpackIndex,
-} from "@meridian/grading";
+import { type Region, type SourceTier, regions, sourceTiers, tierLabels } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SearchX } from "lucide-react";
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
-import {
-  fetchSiteFile,
-  pageFound,
-  type LoadPage,
-  pageNotFound,
-  usePageContent,
-} from "../../runtime/pages/page-content.ts";
-import { queryKeys } from "../../lib/api/query-client.ts";
+import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { formatCount, plural } from "../../lib/format/plural.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { AtlasSection } from "./atlas/atlas-section.tsx";
@@ -31,20 +16,13 @@ import { groupByRegion, isListed, type ListEntry, searchList } from "./list/list
 import { PopularCountries } from "./list/popular-countries.tsx";
 import { useListFilters } from "./list/use-list-filters.ts";
 import { regionSlug } from "./region-link.ts";
+import { datasetIndexQuery } from "../../lib/dataset-index.ts";
 import * as styles from "./list/systems-list.module.css";
 
 export const load: LoadPage = async ({ read }) => {
   const [index, atlas] = await Promise.all([read(referenceFiles.index), read(referenceFiles.atlas)]);
   return index && atlas ? pageFound({ ...(index as ReferenceIndex), ...(atlas as Atlas) }) : pageNotFound;
 };
-
-/** Search data beyond the list: other names, systems and institutions. Fetched when the search box gets focus. */
-const searchIndex = {
-  queryKey: queryKeys.educationSystems,
-  queryFn: async () => unpackIndex((await fetchSiteFile("/grading/index.json")) as PackedIndex),
-  staleTime: Number.POSITIVE_INFINITY,
-  networkMode: "always",
-} as const;
 
 /** The atlas and every country and qualification: `/global-education-systems`. Search, filters and colors are in the query string. */
 export const Page = withQueries(function SystemsList() {
@@ -60,7 +38,12 @@ export const Page = withQueries(function SystemsList() {
   const { filters, change } = useListFilters();
   const { query, region, tier, mode, colorClass, view, compare } = filters;
   const [wasFocused, setWasFocused] = useState(false);
-  const { data: index } = useQuery({ ...searchIndex, enabled: wasFocused || query !== "" });
+  // Other names, systems and institutions, for the search.
+  const { data: index } = useQuery({
+    ...datasetIndexQuery,
+    networkMode: "always",
+    enabled: wasFocused || query !== "",
+  });
   const id = useId();
   const results = useRef<HTMLDivElement>(null);
 

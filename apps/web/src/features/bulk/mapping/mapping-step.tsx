@@ -10,7 +10,7 @@ import { LoadError } from "../../../components/loading/load-error.tsx";
 import { Spinner } from "../../../components/loading/spinner.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
-import { type BulkWorkspace, indexQuery, mappingQuery, workspaceQuery } from "../queries.ts";
+import { type BulkWorkspace, mappingQuery, workspaceQuery } from "../queries.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { columnKinds, guessColumns, type ColumnKind } from "./columns.ts";
 import { CountryChoice } from "./country-choice.tsx";
@@ -22,6 +22,7 @@ import { TableChoice } from "./table-choice.tsx";
 import { type FileTable, unpivot } from "./unpivot.ts";
 import { type MappingChoices, useMappedStudents } from "./use-mapped-students.ts";
 import { useRunUpload } from "./use-run-upload.ts";
+import { datasetIndexQuery } from "../../../lib/dataset-index.ts";
 
 interface Props {
   readonly name: string;
@@ -41,7 +42,7 @@ interface Props {
 /** Reads the file as its source was read the last time, if it was. */
 export function MappingStep({ rows, firstLine, ...props }: Props) {
   const table = useMemo(() => unpivot(rows, firstLine), [rows, firstLine]);
-  const index = useQuery(indexQuery);
+  const index = useQuery(datasetIndexQuery);
   const workspace = useQuery(workspaceQuery);
   const mapping = useQuery(mappingQuery(table.header));
   const failed = [index, workspace, mapping].find((query) => query.isError);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "../../../components/form/field.tsx";
-import { indexQuery } from "../queries.ts";
+import { datasetIndexQuery } from "../../../lib/dataset-index.ts";
 import * as styles from "../bulk.module.css";
 
 /** Chooses a country and then a grading table. The team's own tables come first. */
@@ -14,7 +14,7 @@ export function TableChoice({
   readonly value: string;
   readonly onChange: (system: string) => void;
 }) {
-  const { data: index } = useQuery(indexQuery);
+  const { data: index } = useQuery(datasetIndexQuery);
   const countries = index?.countries ?? [];
   const [chosenCode, setCode] = useState("");
   const owner = countries.find((country) => country.systems.some(({ id }) => id === value))?.code;

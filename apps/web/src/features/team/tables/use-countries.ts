@@ -1,16 +1,12 @@
-import { fetchDataFile, type IndexCountry, openDataset } from "@meridian/grading";
+import type { DatasetIndex, IndexCountry } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
-import { queryKeys } from "../../../lib/api/query-client.ts";
+import { datasetIndexQuery } from "../../../lib/dataset-index.ts";
 
 /** Every country and international body with its grading tables, from A to Z. */
 export function useIndexCountries(): readonly IndexCountry[] {
-  const { data } = useQuery({
-    queryKey: queryKeys.gradingSystems("index"),
-    queryFn: async () => {
-      const { index } = await openDataset(fetchDataFile("/grading"));
-      return index.countries.toSorted((a, b) => a.country.localeCompare(b.country, "en"));
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery({ ...datasetIndexQuery, select: sortByName });
   return data ?? [];
 }
+
+const sortByName = ({ countries }: DatasetIndex) =>
+  countries.toSorted((a, b) => a.country.localeCompare(b.country, "en"));
