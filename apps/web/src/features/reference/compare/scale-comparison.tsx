@@ -1,16 +1,7 @@
-import {
-  compileSystem,
-  defaultPolicy,
-  explainMark,
-  type GradingSystem,
-  pointsForGrade,
-  scaleText,
-  type UsGrade,
-} from "@meridian/grading";
+import { compileSystem, explainMark, type GradingSystem, scaleText } from "@meridian/grading";
 import { type CSSProperties, useId, useState } from "react";
 import { ButtonLink } from "../../../components/button.tsx";
 import { GradeBands } from "../../../components/grades/grade-bands.tsx";
-import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { calculatorLink } from "../calculator-link.ts";
 import { partialBands } from "../country/scale/alternate-bands.ts";
@@ -18,8 +9,8 @@ import { exampleMark } from "../country/scale/example-mark.ts";
 import { markPosition } from "../country/scale/mark-position.ts";
 import { findPublisher, shortPublisherName } from "../country/scale/publisher.ts";
 import { scaleBands, scaleTicks, symbolTicks } from "../country/scale/scale-bands.ts";
-import { pointsText } from "../country/scale/table-rows.ts";
 import type { ComparedCountry } from "./compared-country.ts";
+import { PublisherGrade } from "../country/scale/publisher-grade.tsx";
 import * as styles from "./scale-comparison.module.css";
 
 /** The default table of each country as a strip, worst left and best right, with a mark to try on it. */
@@ -61,12 +52,7 @@ function CountryScale({
   const at = conversion.error ? null : markPosition(system, conversion.value, conversion.band);
   const ticks = system.kind === "symbol" ? symbolTicks(system) : scaleTicks(system);
   const other = system.alternates?.[0];
-  const otherGrade = other
-    ? (compiled
-        .alternates()
-        .find(({ publisher }) => publisher === other.publisher)
-        ?.grade(conversion.value, conversion.band) ?? null)
-    : null;
+  const [otherTable] = compiled.alternates();
   return (
     <section className={styles.scale} aria-label={`Scale of ${country.country}`}>
       <div className={styles.who}>
@@ -122,9 +108,12 @@ function CountryScale({
         </div>
       </div>
       <dl className={styles.readings} aria-live="polite" aria-atomic="true">
-        <Reading name={findPublisher(system)} grade={conversion.us} />
-        {other ? (
-          <Reading name={shortPublisherName(other.publisher)} grade={otherGrade} />
+        <PublisherGrade name={findPublisher(system)} grade={conversion.us} />
+        {otherTable ? (
+          <PublisherGrade
+            name={shortPublisherName(otherTable.publisher)}
+            grade={otherTable.grade(conversion.value, conversion.band)}
+          />
         ) : (
           <div>
             <dt className="muted">No second publisher</dt>
@@ -132,17 +121,5 @@ function CountryScale({
         )}
       </dl>
     </section>
-  );
-}
-
-function Reading({ name, grade }: { readonly name: string; readonly grade: UsGrade | null }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <GradeChip grade={grade} />{" "}
-        <b>{pointsText(grade === null ? null : pointsForGrade(grade, defaultPolicy))}</b>
-      </dd>
-    </div>
   );
 }

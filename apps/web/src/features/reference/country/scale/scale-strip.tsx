@@ -7,7 +7,7 @@ import { scaleBands, scaleTicks, symbolTicks } from "./scale-bands.ts";
 import * as styles from "../country.module.css";
 
 /** One strip per publisher on the ruler of the default table. The table below has the same information as text. */
-export function ScaleComparison({ system }: { readonly system: GradingSystem }) {
+export function ScaleStrips({ system }: { readonly system: GradingSystem }) {
   const alternates = system.alternates ?? [];
   const ticks = system.kind === "symbol" ? symbolTicks(system) : scaleTicks(system);
   return (

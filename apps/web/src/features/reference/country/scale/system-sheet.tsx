@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../../components/button.tsx";
 import { calculatorLink } from "../../calculator-link.ts";
 import { GradingTable } from "./grading-table.tsx";
 import { scaleBands } from "./scale-bands.ts";
-import { ScaleComparison } from "./scale-strip.tsx";
+import { ScaleStrips } from "./scale-strip.tsx";
 import { SourceList } from "../sources.tsx";
 import * as styles from "../country.module.css";
 import { levelLabels } from "../../../../lib/format/level-labels.ts";
@@ -28,7 +28,7 @@ export function SystemSheet({ code, system }: { readonly code: string; readonly 
           Use this table
         </ButtonLink>
       </div>
-      <ScaleComparison system={system} />
+      <ScaleStrips system={system} />
       <GradingTable system={system} />
       <SystemNotes system={system} />
     </div>
@@ -58,7 +58,7 @@ export function CollapsedSystem({ code, system }: { readonly code: string; reado
           Use this table
         </ButtonLink>
       </div>
-      <ScaleComparison system={system} />
+      <ScaleStrips system={system} />
       <GradingTable system={system} />
       <SystemNotes system={system} />
     </details>

@@ -1,14 +1,12 @@
-import { compileSystem, defaultPolicy, explainMark, pointsForGrade, scaleText } from "@meridian/grading";
-import type { GradingSystem, UsGrade } from "@meridian/grading";
+import { compileSystem, explainMark, type GradingSystem, scaleText } from "@meridian/grading";
 import { useId, useState } from "react";
-import { GradeChip } from "../../../../components/grades/grade-chip.tsx";
 import { SelectField } from "../../../../components/form/field.tsx";
 import { shortPublisherName, findPublisher } from "./publisher.ts";
 import { exampleMark } from "./example-mark.ts";
 import { markPosition } from "./mark-position.ts";
 import { endTicks, scaleBands } from "./scale-bands.ts";
-import { pointsText } from "./table-rows.ts";
 import { MiniStrip } from "../../strip/mini-strip.tsx";
+import { PublisherGrade } from "./publisher-grade.tsx";
 import * as styles from "../country.module.css";
 
 /** Places a typed mark on its scale, converts it with each publisher's table and shows the engine's explanation. */
@@ -19,12 +17,9 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
   const [typed, setTyped] = useState<string | null>(null);
   if (!system) return null;
   const mark = typed ?? exampleMark(system);
-  const conversion = compileSystem(system).convert(mark);
+  const compiled = compileSystem(system);
+  const conversion = compiled.convert(mark);
   const steps = explainMark(system, mark).steps.filter(({ kind }) => kind !== "source");
-  const others = (system.alternates ?? []).map((alternate) => ({
-    name: shortPublisherName(alternate.publisher),
-    us: compileSystem(withBands(system, alternate.bands)).convert(mark).us,
-  }));
   return (
     <section className={`sheet neatline noprint ${styles.tryMark}`} aria-labelledby={`${id}-title`}>
       <h2 className="caps" id={`${id}-title`}>
@@ -67,9 +62,13 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
       <div>
         {/* Only the grades are announced on each keystroke; the explanation is not. */}
         <dl className={styles.out} aria-live="polite" aria-atomic="true">
-          <PublisherGrade name={findPublisher(system)} us={conversion.us} />
-          {others.map(({ name, us }) => (
-            <PublisherGrade key={name} name={name} us={us} />
+          <PublisherGrade name={findPublisher(system)} grade={conversion.us} />
+          {compiled.alternates().map(({ publisher, grade }) => (
+            <PublisherGrade
+              key={publisher}
+              name={shortPublisherName(publisher)}
+              grade={grade(conversion.value, conversion.band)}
+            />
           ))}
         </dl>
         <ol className={styles.why} id={`${id}-why`}>
@@ -82,27 +81,4 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
       </div>
     </section>
   );
-}
-
-function PublisherGrade({ name, us }: { readonly name: string; readonly us: UsGrade | null }) {
-  const points = us === null ? null : pointsForGrade(us, defaultPolicy);
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <GradeChip grade={us} /> <b>{pointsText(points)}</b>
-      </dd>
-    </div>
-  );
-}
-
-const systemsByBands = new WeakMap<object, GradingSystem>();
-
-/** The same scale with another publisher's bands. Cached so that the engine can reuse its compiled table. */
-function withBands(system: GradingSystem, bands: readonly object[]): GradingSystem {
-  const cached = systemsByBands.get(bands);
-  if (cached) return cached;
-  const variant = { ...system, bands, alternates: [] } as unknown as GradingSystem;
-  systemsByBands.set(bands, variant);
-  return variant;
 }
