@@ -8,6 +8,7 @@ import { deleteLogo, uploadLogo } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
 import { measureDuration } from "../monitoring/public.ts";
 import { useReportChange } from "./use-report-change.ts";
+import { FileInput } from "../../components/form/file-input.tsx";
 import * as styles from "./gpa-reports.module.css";
 
 /** The current logo, with buttons to replace or remove it. */
@@ -15,8 +16,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
   const input = useRef<HTMLInputElement>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const { busy, doing, refusal, run } = useReportChange();
-  const chooseFile = (file: File | undefined) => {
-    if (!file) return;
+  const chooseFile = (file: File) => {
     const error = checkFile(file);
     setFileError(error);
     if (!error)
@@ -34,16 +34,12 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
         <p className={`${styles.brandingLogo} ${styles.none}`}>No logo yet</p>
       )}
       <div className="row wrap">
-        <input
+        <FileInput
           ref={input}
           className="sr"
-          type="file"
           accept="image/png,image/jpeg"
           aria-label="Choose a logo"
-          onChange={(event) => {
-            chooseFile(event.target.files?.[0]);
-            event.target.value = "";
-          }}
+          onFile={chooseFile}
         />
         <Button icon={Upload} busy={doing === "upload" && "Saving"} onClick={() => input.current?.click()}>
           {logo ? "Replace logo" : "Choose logo"}

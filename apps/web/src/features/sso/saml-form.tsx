@@ -8,6 +8,7 @@ import { FormError } from "../../components/form/form-error.tsx";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useSsoChange } from "./use-sso-change.ts";
+import { FileInput } from "../../components/form/file-input.tsx";
 import * as styles from "./sso.module.css";
 
 /** A metadata URL, which we read again every day, or a metadata file. */
@@ -28,8 +29,7 @@ export function SamlForm({ connection }: { readonly connection: SsoConnection })
       onRefused: setError,
     });
   };
-  const saveFile = async (file: File | undefined) => {
-    if (!file) return;
+  const saveFile = async (file: File) => {
     setFileError(null);
     const metadata = await file.text();
     void run(() => request(setSsoProvider, { body: { kind: "saml", metadata } }), {
@@ -61,15 +61,11 @@ export function SamlForm({ connection }: { readonly connection: SsoConnection })
       </Form>
       <div className="field">
         <label htmlFor={fileId}>Or upload the metadata file</label>
-        <input
+        <FileInput
           id={fileId}
-          type="file"
           accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
           disabled={doing !== null}
-          onChange={({ target }) => {
-            void saveFile(target.files?.[0]);
-            target.value = "";
-          }}
+          onFile={(file) => void saveFile(file)}
         />
         <FormError>{fileError}</FormError>
       </div>

@@ -2,6 +2,7 @@ import { Upload } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
+import { FileInput } from "../../../components/form/file-input.tsx";
 import * as styles from "./import.module.css";
 
 /** Drop zone with a button, which alone is enough for keyboards, screen readers and phones. */
@@ -50,19 +51,13 @@ export function ChooseFile({
         CSV, XLSX or HTML up to 10 MB; PDF, PNG or JPEG up to 50 MB. Scanned text is recognized on this
         device.
       </p>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         className="sr"
         tabIndex={-1}
         aria-label="Transcript file"
         accept=".csv,.tsv,.txt,.json,.html,.htm,.xlsx,.xlsm,.pdf,.png,.jpg,.jpeg"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // Reset, so that the same file can be chosen again after it was fixed.
-          event.target.value = "";
-          if (file) onFiles([file]);
-        }}
+        onFile={(file) => onFiles([file])}
       />
     </div>
   );

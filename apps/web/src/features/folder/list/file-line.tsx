@@ -13,6 +13,7 @@ import { baseName } from "../intake/expand-archive.ts";
 import { refusalMessage } from "../intake/refusal.ts";
 import { isLocked, type FolderFile, type ReadState } from "../queue/folder-file.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
+import { FileInput } from "../../../components/form/file-input.tsx";
 import * as styles from "./file-line.module.css";
 
 interface Props {
@@ -172,17 +173,12 @@ function ReplaceButton({
       <Button size="sm" aria-label={`Replace file ${name}`} onClick={() => input.current?.click()}>
         Replace file
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         className="sr"
         tabIndex={-1}
         aria-label={`File to use instead of ${name}`}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = "";
-          if (file) onReplace(file);
-        }}
+        onFile={onReplace}
       />
     </>
   );

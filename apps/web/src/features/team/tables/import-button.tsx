@@ -2,6 +2,7 @@ import { Upload } from "lucide-react";
 import { useId } from "react";
 import { notifyError } from "../../../lib/toasts.ts";
 import { blankDraft, type TableDraft } from "./table-draft.ts";
+import { FileInput } from "../../../components/form/file-input.tsx";
 import * as styles from "./tables.module.css";
 
 const maxBytes = 1_000_000;
@@ -25,16 +26,7 @@ export function ImportButton({ onRead }: { readonly onRead: (draft: TableDraft) 
   };
   return (
     <span className={styles.teamFile}>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = "";
-          if (file) void read(file);
-        }}
-      />
+      <FileInput id={id} accept=".csv,.tsv,.txt,text/csv" onFile={(file) => void read(file)} />
       <label className="btn" htmlFor={id}>
         <Upload className="i" aria-hidden="true" />
         Import CSV
