@@ -1,6 +1,6 @@
 import { ImportError } from "@meridian/transcript/read/import-error";
 import type { Platform } from "@meridian/transcript/read/platform";
-import { pdfAssetsBase } from "./ocr-paths.ts";
+import { pdfAssets } from "./ocr-paths.ts";
 
 /** Reads files in the page: tables in a worker, PDF with the worker of pdf.js, scans in a worker of their own. */
 export const browserPlatform: Platform = {
@@ -16,14 +16,7 @@ export const browserPlatform: Platform = {
       import("pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"),
     ]);
     library.GlobalWorkerOptions.workerSrc = worker.default;
-    return {
-      library,
-      assets: {
-        cMapUrl: `${pdfAssetsBase}cmaps/`,
-        standardFontDataUrl: `${pdfAssetsBase}standard_fonts/`,
-        wasmUrl: `${pdfAssetsBase}wasm/`,
-      },
-    };
+    return { library, assets: pdfAssets };
   },
   decodeImage: (image) => createImageBitmap(image),
   createCanvas: (width, height) => Object.assign(document.createElement("canvas"), { width, height }),

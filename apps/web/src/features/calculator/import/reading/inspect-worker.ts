@@ -1,7 +1,7 @@
 import { inspectPdf, type PdfFile } from "@meridian/transcript/inspect/inspect-pdf";
 import type { PdfPlatform } from "@meridian/transcript/read/platform";
 import type { Inspected } from "./inspect-in-worker.ts";
-import { pdfAssetsBase } from "./ocr-paths.ts";
+import { pdfAssets } from "./ocr-paths.ts";
 
 // Runs in a worker. The page ends it when it has the answer or no longer wants it.
 addEventListener("message", ({ data }: MessageEvent<PdfFile>) => {
@@ -27,9 +27,7 @@ const workerPlatform: PdfPlatform = {
     return {
       library,
       assets: {
-        cMapUrl: `${pdfAssetsBase}cmaps/`,
-        standardFontDataUrl: `${pdfAssetsBase}standard_fonts/`,
-        wasmUrl: `${pdfAssetsBase}wasm/`,
+        ...pdfAssets,
         useWorkerFetch: true,
         disableFontFace: true,
         CanvasFactory: WorkerCanvasFactory,
