@@ -2,7 +2,6 @@ import { useEffect, useState, useEffectEvent } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { SilentLazyBoundary } from "../../../components/loading/silent-lazy-boundary.tsx";
-import { Notice } from "../../../components/notice.tsx";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
@@ -14,6 +13,7 @@ import { OpenEvaluation } from "./open-evaluation.tsx";
 import { OpenSecondReading } from "./open-second-reading.tsx";
 import { getRequestedEvaluationId } from "./saving-slot.tsx";
 import { useSaving } from "./use-saving.ts";
+import { TranscriptNotice } from "../transcript-notice.tsx";
 import * as styles from "../calculator.module.css";
 
 /** Notices for subscribers about the open transcript and its saved record, one at a time. */
@@ -57,7 +57,7 @@ function TeamRecordNotices() {
   const { record } = useSaving();
   if (!team || (!record && !copyOf) || record?.secondReadingOf) return null;
   return (
-    <div className={styles.conflict}>
+    <div className={styles.aboveGrid}>
       {record?.state === "draft" && record.version > 0 ? (
         <ReturnedNotice key={record.id} id={record.id} />
       ) : null}
@@ -76,17 +76,15 @@ function SelfReportedNotice() {
   const { record } = useSaving();
   if (!isSelfReported) return null;
   return (
-    <div className={styles.conflict}>
-      <Notice tone="warn">
-        <b>Self-reported.</b> The student entered these marks. Replace them with the marks on the official
-        transcript and save.{" "}
-        {record ? (
-          <Link to={paths.savedEvaluation(record.id)}>Compare both and confirm in the record</Link>
-        ) : (
-          "Then compare both in the record."
-        )}
-      </Notice>
-    </div>
+    <TranscriptNotice tone="warn">
+      <b>Self-reported.</b> The student entered these marks. Replace them with the marks on the official
+      transcript and save.{" "}
+      {record ? (
+        <Link to={paths.savedEvaluation(record.id)}>Compare both and confirm in the record</Link>
+      ) : (
+        "Then compare both in the record."
+      )}
+    </TranscriptNotice>
   );
 }
 
@@ -100,21 +98,18 @@ function StatusNotice() {
 
 function SecondReadingNotice({ evaluationId }: { readonly evaluationId: string }) {
   return (
-    <div className={styles.conflict}>
-      <Notice>
-        This is your second reading of a colleague’s record. Choose the country and grading table, then enter
-        what the transcript says. It stays on this device until you submit it; then the two readings are
-        compared.
-        <span className="row">
-          <ButtonLink size="sm" kind="quiet" to={paths.secondReading(evaluationId)}>
-            About this second reading
-          </ButtonLink>
-          <SilentLazyBoundary>
-            <LazySourcePagesButton id={evaluationId} />
-          </SilentLazyBoundary>
-        </span>
-      </Notice>
-    </div>
+    <TranscriptNotice>
+      This is your second reading of a colleague’s record. Choose the country and grading table, then enter what
+      the transcript says. It stays on this device until you submit it; then the two readings are compared.
+      <span className="row">
+        <ButtonLink size="sm" kind="quiet" to={paths.secondReading(evaluationId)}>
+          About this second reading
+        </ButtonLink>
+        <SilentLazyBoundary>
+          <LazySourcePagesButton id={evaluationId} />
+        </SilentLazyBoundary>
+      </span>
+    </TranscriptNotice>
   );
 }
 
@@ -124,38 +119,34 @@ function SaveOffer() {
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
   return (
-    <div className={styles.conflict}>
-      <Notice live>
-        This transcript is saved on this device only.
-        <span className="row">
-          <Button size="sm" busy={busy && "Saving"} onClick={() => void save()}>
-            Save to history
-          </Button>
-          <Button size="sm" kind="quiet" onClick={() => setIsDismissed(true)}>
-            Not now
-          </Button>
-        </span>
-      </Notice>
-    </div>
+    <TranscriptNotice live>
+      This transcript is saved on this device only.
+      <span className="row">
+        <Button size="sm" busy={busy && "Saving"} onClick={() => void save()}>
+          Save to history
+        </Button>
+        <Button size="sm" kind="quiet" onClick={() => setIsDismissed(true)}>
+          Not now
+        </Button>
+      </span>
+    </TranscriptNotice>
   );
 }
 
 function LockedNotice({ approved }: { readonly approved: boolean }) {
   const { busy, reopen, save } = useSaving();
   return (
-    <div className={styles.conflict}>
-      <Notice>
-        This record is {approved ? "approved" : "final"} and locked. Changes you make here stay in a draft on
-        this device.
-        <span className="row">
-          <Button size="sm" busy={busy && "Working"} onClick={() => void reopen()}>
-            Reopen
-          </Button>
-          <Button size="sm" kind="quiet" disabled={busy} onClick={() => void save({ asCopy: true })}>
-            Save as a new record
-          </Button>
-        </span>
-      </Notice>
-    </div>
+    <TranscriptNotice>
+      This record is {approved ? "approved" : "final"} and locked. Changes you make here stay in a draft on
+      this device.
+      <span className="row">
+        <Button size="sm" busy={busy && "Working"} onClick={() => void reopen()}>
+          Reopen
+        </Button>
+        <Button size="sm" kind="quiet" disabled={busy} onClick={() => void save({ asCopy: true })}>
+          Save as a new record
+        </Button>
+      </span>
+    </TranscriptNotice>
   );
 }
