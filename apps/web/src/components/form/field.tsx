@@ -147,6 +147,19 @@ export function Checkbox({
   );
 }
 
+/** A checkbox whose label is not visible, e.g. in a row of a table. */
+export function BareCheckbox({
+  label,
+  className,
+  ...rest
+}: Pick<ComponentProps<"input">, "checked" | "onChange" | "className"> & { readonly label: string }) {
+  return (
+    <span className={className ? `${className} ${styles.check}` : styles.check}>
+      <input {...rest} type="checkbox" aria-label={label} />
+    </span>
+  );
+}
+
 function descriptionIds(id: string, hint: ReactNode, error: string | null | undefined): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }

@@ -5,7 +5,8 @@ import { SendToCrm } from "./deliveries/send-to-crm.tsx";
 import { type Column, Table } from "../../components/table/table.tsx";
 import { recordsQuery, crmKey } from "./queries.ts";
 import { studentLabel } from "../../lib/format/student-label.ts";
-import * as checkbox from "../../components/form/checkbox.module.css";
+import { toggled } from "../../lib/toggled.ts";
+import { BareCheckbox } from "../../components/form/field.tsx";
 import * as styles from "./crm.module.css";
 
 type Row = SendableEvaluations["records"][number];
@@ -16,11 +17,7 @@ export function SendRecords() {
   const { data } = useQuery(recordsQuery);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   if (!data || data.records.length === 0) return null;
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
+  const toggle = (id: string) => setSelected(toggled(selected, id));
   return (
     <details className={styles.crmSend}>
       <summary>Send final records manually</summary>
@@ -48,14 +45,11 @@ function recordColumns(selected: ReadonlySet<string>, onToggle: (id: string) => 
       id: "choose",
       head: <span className="sr">Select</span>,
       cell: ({ id, studentName, studentId }) => (
-        <span className={checkbox.check}>
-          <input
-            type="checkbox"
-            aria-label={`Select ${studentName || studentId || "unnamed record"}`}
-            checked={selected.has(id)}
-            onChange={() => onToggle(id)}
-          />
-        </span>
+        <BareCheckbox
+          label={`Select ${studentName || studentId || "unnamed record"}`}
+          checked={selected.has(id)}
+          onChange={() => onToggle(id)}
+        />
       ),
     },
     { id: "student", head: "Student", cell: ({ studentName }) => studentLabel(studentName) },

@@ -7,6 +7,8 @@ import { FlagsBadge, RevokedBadge } from "../state-badge.tsx";
 import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
 import { SortHeader } from "../../../components/table/sort-header.tsx";
 import { studentLabel } from "../../../lib/format/student-label.ts";
+import { toggled } from "../../../lib/toggled.ts";
+import { BareCheckbox } from "../../../components/form/field.tsx";
 import * as checkbox from "../../../components/form/checkbox.module.css";
 import * as styles from "../history.module.css";
 
@@ -33,11 +35,6 @@ export function EvaluationTable({
 }) {
   const columns = historyColumns.filter(({ id }) => chosen.includes(id));
   const allSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id));
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  };
   const toggleAll = () => onSelect(new Set(allSelected ? [] : rows.map(({ id }) => id)));
   return (
     <ScrollRegion label="Saved evaluations">
@@ -51,14 +48,7 @@ export function EvaluationTable({
         <thead>
           <tr>
             <th scope="col" className={styles.pick}>
-              <span className={checkbox.check}>
-                <input
-                  type="checkbox"
-                  aria-label="Select all shown"
-                  checked={allSelected}
-                  onChange={toggleAll}
-                />
-              </span>
+              <BareCheckbox label="Select all shown" checked={allSelected} onChange={toggleAll} />
             </th>
             <ColumnHeader column={{ head: "Student", sort: "student" }} order={order} onOrder={onOrder} />
             {columns.map((column) => (
@@ -70,14 +60,11 @@ export function EvaluationTable({
           {rows.map((row) => (
             <tr key={row.id} data-selected={selected.has(row.id) || undefined}>
               <td className={styles.pick}>
-                <span className={checkbox.check}>
-                  <input
-                    type="checkbox"
-                    aria-label={`Select ${studentLabel(row.studentName, row.studentExternalId)}`}
-                    checked={selected.has(row.id)}
-                    onChange={() => toggle(row.id)}
-                  />
-                </span>
+                <BareCheckbox
+                  label={`Select ${studentLabel(row.studentName, row.studentExternalId)}`}
+                  checked={selected.has(row.id)}
+                  onChange={() => onSelect(toggled(selected, row.id))}
+                />
               </td>
               <th scope="row">
                 <Link to={recordHref(row.id)} replace={false}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toggled } from "../../../lib/toggled.ts";
 
 /** The records selected in the queue: some of those shown, or everything that matches. */
 export function useSelection() {
@@ -10,9 +11,7 @@ export function useSelection() {
     isAll,
     toggle: (id: string) => {
       setAll(false);
-      const next = new Set(selected);
-      if (!next.delete(id)) next.add(id);
-      setSelected(next);
+      setSelected(toggled(selected, id));
     },
     /** Selects these records; `all` stands for the ones that are not shown too. */
     select: (ids: readonly string[], all: boolean) => {

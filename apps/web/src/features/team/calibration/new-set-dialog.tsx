@@ -13,6 +13,7 @@ import { notifySuccess } from "../../../lib/toasts.ts";
 import { allCountries, countryName } from "../../../lib/format/country-name.ts";
 import { useTeamChangeWithInlineError } from "../use-team-change.ts";
 import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
+import { toggled } from "../../../lib/toggled.ts";
 import * as policyStyles from "../policies/policies.module.css";
 
 /** Starts a calibration set: which countries, how many transcripts, who reads it and until when. */
@@ -64,11 +65,6 @@ export function NewSetDialog({
         },
       },
     );
-  };
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
   };
   return (
     <Dialog
@@ -140,7 +136,12 @@ export function NewSetDialog({
           <fieldset>
             <legend className="sr">Readers</legend>
             {members.map(({ id, name }) => (
-              <Checkbox key={id} label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+              <Checkbox
+                key={id}
+                label={name}
+                checked={chosen.has(id)}
+                onValue={() => setChosen(toggled(chosen, id))}
+              />
             ))}
           </fieldset>
         ) : null}

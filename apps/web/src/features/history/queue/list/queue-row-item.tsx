@@ -12,7 +12,6 @@ import {
 } from "lucide-react";
 import { studentLabel } from "../../../../lib/format/student-label.ts";
 import { initials } from "../../../../lib/format/initials.ts";
-import * as checkbox from "../../../../components/form/checkbox.module.css";
 import { GradeChip } from "../../../../components/grades/grade-chip.tsx";
 import { IsoTag } from "../../../../components/iso-tag.tsx";
 import { Link } from "../../../../runtime/routing/router.tsx";
@@ -20,6 +19,7 @@ import { FlagsBadge, SelfReportedBadge } from "../../state-badge.tsx";
 import { countryName } from "../../../../lib/format/country-name.ts";
 import { dueText } from "./due-groups.ts";
 import { rowText, type RowTone } from "./row-text.ts";
+import { BareCheckbox } from "../../../../components/form/field.tsx";
 import * as styles from "./queue-row-item.module.css";
 
 const toneIcons: Readonly<Record<RowTone, typeof Check>> = {
@@ -70,9 +70,12 @@ export function QueueRowItem({
       data-record={row.id}
       onFocus={onCurrent}
     >
-      <span className={`${styles.pick} ${checkbox.check}`}>
-        <input type="checkbox" aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
-      </span>
+      <BareCheckbox
+        className={styles.pick}
+        label={`Select ${name}`}
+        checked={isSelected}
+        onChange={onSelect}
+      />
       <span className={styles.who}>
         <span className={styles.name}>
           <Link to={href}>{name}</Link>

@@ -3,12 +3,12 @@ import { maxSelected } from "@meridian/contract/history/schemas";
 import type { QueueCounts, QueueFilter } from "@meridian/contract/queue/schemas";
 import { X } from "lucide-react";
 import { Button, LinkButton } from "../../../../components/button.tsx";
-import * as checkbox from "../../../../components/form/checkbox.module.css";
 import { notifyError } from "../../../../lib/toasts.ts";
 import { exportEvaluations } from "../../queries.ts";
 import { ActionBar } from "../actions/action-bar.tsx";
 import type { useRecordAction } from "../actions/use-record-action.ts";
 import type { Selection } from "../use-selection.ts";
+import { BareCheckbox } from "../../../../components/form/field.tsx";
 import * as styles from "../actions/actions.module.css";
 import { formatCount } from "../../../../lib/format/plural.ts";
 
@@ -38,14 +38,11 @@ export function SelectionBar({ selection, filter, shown, total, counts, today, a
   };
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected records">
-      <span className={checkbox.check}>
-        <input
-          type="checkbox"
-          aria-label="Select all shown"
-          checked={allShownSelected}
-          onChange={() => (allShownSelected ? clear() : select(shown, false))}
-        />
-      </span>
+      <BareCheckbox
+        label="Select all shown"
+        checked={allShownSelected}
+        onChange={() => (allShownSelected ? clear() : select(shown, false))}
+      />
       <b role="status">{isAll ? `All ${formatCount(total)}` : formatCount(selected.size)} selected</b>
       {!isAll && total > selected.size && total <= maxActionRecords ? (
         <LinkButton onClick={() => select(shown, true)}>Select all {formatCount(total)}</LinkButton>
