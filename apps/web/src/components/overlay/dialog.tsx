@@ -4,8 +4,6 @@ import { Modal, ModalCloseButton, ModalTitle } from "./modal.tsx";
 import * as styles from "./dialogs.module.css";
 
 export interface DialogProps {
-  /** True by default: most dialogs are rendered only while they are open. */
-  readonly open?: boolean | undefined;
   readonly onClose: () => void;
   readonly title: string;
   /** One sentence under the title. */
@@ -18,11 +16,10 @@ export interface DialogProps {
   readonly wide?: boolean;
 }
 
-/** A modal dialog. Focus moves to its first field and returns on close; Esc and the close button close it. */
-export function Dialog({ open, onClose, title, description, children, actions, foot, wide }: DialogProps) {
+/** A modal dialog, rendered only while it is open. Focus moves to its first field and returns on close; Esc and the close button close it. */
+export function Dialog({ onClose, title, description, children, actions, foot, wide }: DialogProps) {
   return (
     <Modal
-      open={open}
       onClose={onClose}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       data-panel="dialog"

@@ -8,13 +8,9 @@ import * as styles from "./dialogs.module.css";
 type PanelProps = ComponentProps<typeof Radix.Content> & { readonly "data-panel": string };
 
 /** Base of Dialog and Drawer: a panel over the page. Esc closes it, and focus returns to the opener. */
-export function Modal({
-  open = true,
-  onClose,
-  ...panel
-}: PanelProps & { readonly open?: boolean | undefined; readonly onClose: () => void }) {
+export function Modal({ onClose, ...panel }: PanelProps & { readonly onClose: () => void }) {
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} />
         <Panel {...panel} />

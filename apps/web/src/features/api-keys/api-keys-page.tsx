@@ -59,25 +59,26 @@ export const Page = withQueries(function ApiKeys() {
           )
         }
       </QueryContent>
-      <NewKeyDialog open={creating} onClose={() => setCreating(false)} />
-      <ConfirmDialog
-        open={revoking !== null}
-        title={`Revoke “${revoking?.name ?? ""}”`}
-        description="Any software that uses this key loses access immediately. This cannot be undone."
-        verb="Revoke key"
-        kind="danger"
-        busy={busy ? "Revoking" : false}
-        onConfirm={() =>
-          void run(() => request(revokeApiKey, { params: { id: revoking!.id } }), {
-            onDone: () => {
-              setRevoking(null);
-              notify("Key revoked");
-            },
-          })
-        }
-        cancel="Keep key"
-        onClose={() => setRevoking(null)}
-      />
+      {creating ? <NewKeyDialog onClose={() => setCreating(false)} /> : null}
+      {revoking ? (
+        <ConfirmDialog
+          title={`Revoke “${revoking.name}”`}
+          description="Any software that uses this key loses access immediately. This cannot be undone."
+          verb="Revoke key"
+          kind="danger"
+          busy={busy && "Revoking"}
+          onConfirm={() =>
+            void run(() => request(revokeApiKey, { params: { id: revoking.id } }), {
+              onDone: () => {
+                setRevoking(null);
+                notify("Key revoked");
+              },
+            })
+          }
+          cancel="Keep key"
+          onClose={() => setRevoking(null)}
+        />
+      ) : null}
     </div>
   );
 });

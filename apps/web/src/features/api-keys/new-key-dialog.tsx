@@ -13,23 +13,18 @@ import { keysQuery } from "./keys-query.ts";
 import * as styles from "./api-keys.module.css";
 
 /** Collects a name, scopes and an expiry, then shows the key once. */
-export function NewKeyDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const close = () => {
-    setSecret(null);
-    onClose();
-  };
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      onClose={onClose}
       title={secret ? "Your new key" : "New key"}
       description={
         secret
           ? "Copy it now. You won’t be able to see it again."
           : "Use a separate key for each integration, so you can revoke one without affecting the others."
       }
-      {...(secret ? { actions: <Button onClick={close}>Done</Button> } : {})}
+      actions={secret ? <Button onClick={onClose}>Done</Button> : null}
     >
       {secret ? <NewKeySecret secret={secret} /> : <NewKeyForm onCreated={setSecret} />}
     </Dialog>
@@ -106,7 +101,7 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
         value={days}
         onValue={setDays}
       />
-      <Button type="submit" kind="primary" busy={busy ? "Creating key" : false}>
+      <Button type="submit" kind="primary" busy={busy && "Creating key"}>
         Create key
       </Button>
     </Form>

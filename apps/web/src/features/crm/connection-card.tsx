@@ -97,25 +97,26 @@ export function ConnectionCard({
           Remove
         </Button>
       </div>
-      <ConfirmDialog
-        open={removing}
-        title={`Remove ${name}?`}
-        description="We delete its credentials and cancel queued deliveries. Your records are not affected."
-        verb="Remove connection"
-        kind="danger"
-        busy={doing === "remove" && "Removing"}
-        onConfirm={() =>
-          void run(
-            async () => {
-              await request(deleteConnection, { params: { id } });
-              notifySuccess(`${name} removed`);
-            },
-            { name: "remove" },
-          )
-        }
-        cancel="Keep connection"
-        onClose={() => setRemoving(false)}
-      />
+      {removing ? (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          description="We delete its credentials and cancel queued deliveries. Your records are not affected."
+          verb="Remove connection"
+          kind="danger"
+          busy={doing === "remove" && "Removing"}
+          onConfirm={() =>
+            void run(
+              async () => {
+                await request(deleteConnection, { params: { id } });
+                notifySuccess(`${name} removed`);
+              },
+              { name: "remove" },
+            )
+          }
+          cancel="Keep connection"
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
     </Sheet>
   );
 }

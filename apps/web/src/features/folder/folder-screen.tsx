@@ -131,19 +131,20 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
           }}
         />
       ) : null}
-      <ConfirmDialog
-        open={isClearing}
-        title="Clear the folder?"
-        description={`${plural(files.length, "file")} and everything read from them will be removed from this device. Results in bulk evaluation are kept.`}
-        verb="Clear folder"
-        kind="danger"
-        onConfirm={() => {
-          setClearing(false);
-          void queue.remove(files.map(({ id }) => id));
-        }}
-        cancel="Keep"
-        onClose={() => setClearing(false)}
-      />
+      {isClearing ? (
+        <ConfirmDialog
+          title="Clear the folder?"
+          description={`${plural(files.length, "file")} and everything read from them will be removed from this device. Results in bulk evaluation are kept.`}
+          verb="Clear folder"
+          kind="danger"
+          onConfirm={() => {
+            setClearing(false);
+            void queue.remove(files.map(({ id }) => id));
+          }}
+          cancel="Keep"
+          onClose={() => setClearing(false)}
+        />
+      ) : null}
     </div>
   );
 }

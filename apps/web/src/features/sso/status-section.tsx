@@ -82,22 +82,23 @@ export function StatusSection({
           Remove connection
         </Button>
       </div>
-      <ConfirmDialog
-        open={removing}
-        title="Remove this connection?"
-        description="Sessions it opened end now. Members stay in the team; those without a password set one with “Forgot password?”."
-        verb="Remove connection"
-        kind="danger"
-        busy={doing === "remove" && "Removing"}
-        onConfirm={() =>
-          void run(() => request(removeSsoConnection), {
-            name: "remove",
-            onDone: () => notifySuccess("Connection removed"),
-          })
-        }
-        cancel="Keep connection"
-        onClose={() => setRemoving(false)}
-      />
+      {removing ? (
+        <ConfirmDialog
+          title="Remove this connection?"
+          description="Sessions it opened end now. Members stay in the team; those without a password set one with “Forgot password?”."
+          verb="Remove connection"
+          kind="danger"
+          busy={doing === "remove" && "Removing"}
+          onConfirm={() =>
+            void run(() => request(removeSsoConnection), {
+              name: "remove",
+              onDone: () => notifySuccess("Connection removed"),
+            })
+          }
+          cancel="Keep connection"
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
     </SettingsSection>
   );
 }

@@ -102,43 +102,45 @@ export function EndpointCard({
         <EndpointForm endpoint={endpoint} onSecret={onSecret} onDone={() => setEditing(false)} />
       ) : null}
       {logOpen ? <Deliveries endpoint={endpoint} /> : null}
-      <ConfirmDialog
-        open={confirming === "remove"}
-        title="Remove this webhook?"
-        description="We delete its signing secret and send nothing more to this URL."
-        verb="Remove webhook"
-        kind="danger"
-        busy={doing === "remove" && "Removing"}
-        onConfirm={() =>
-          void run(
-            async () => {
-              await request(deleteWebhook, { params: { id } });
-              notifySuccess("Webhook removed");
-            },
-            { name: "remove" },
-          )
-        }
-        cancel="Keep webhook"
-        onClose={() => setConfirming(null)}
-      />
-      <ConfirmDialog
-        open={confirming === "rotate"}
-        title="Rotate the signing secret?"
-        description="You get a new secret, which is shown once. For 24 hours, we sign every message with both secrets, so you can switch without losing any messages. After that, the old secret stops working."
-        verb="Rotate secret"
-        busy={doing === "rotate" && "Rotating"}
-        onConfirm={() =>
-          void run(
-            async () => {
-              onSecret((await request(rotateWebhookSecret, { params: { id } })).secret);
-              setConfirming(null);
-            },
-            { name: "rotate" },
-          )
-        }
-        cancel="Keep secret"
-        onClose={() => setConfirming(null)}
-      />
+      {confirming === "remove" ? (
+        <ConfirmDialog
+          title="Remove this webhook?"
+          description="We delete its signing secret and send nothing more to this URL."
+          verb="Remove webhook"
+          kind="danger"
+          busy={doing === "remove" && "Removing"}
+          onConfirm={() =>
+            void run(
+              async () => {
+                await request(deleteWebhook, { params: { id } });
+                notifySuccess("Webhook removed");
+              },
+              { name: "remove" },
+            )
+          }
+          cancel="Keep webhook"
+          onClose={() => setConfirming(null)}
+        />
+      ) : null}
+      {confirming === "rotate" ? (
+        <ConfirmDialog
+          title="Rotate the signing secret?"
+          description="You get a new secret, which is shown once. For 24 hours, we sign every message with both secrets, so you can switch without losing any messages. After that, the old secret stops working."
+          verb="Rotate secret"
+          busy={doing === "rotate" && "Rotating"}
+          onConfirm={() =>
+            void run(
+              async () => {
+                onSecret((await request(rotateWebhookSecret, { params: { id } })).secret);
+                setConfirming(null);
+              },
+              { name: "rotate" },
+            )
+          }
+          cancel="Keep secret"
+          onClose={() => setConfirming(null)}
+        />
+      ) : null}
     </Sheet>
   );
 }

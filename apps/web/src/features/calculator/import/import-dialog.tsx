@@ -21,7 +21,6 @@ import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import { useFileReading } from "./use-file-reading.ts";
 
 export interface ImportDialogProps {
-  readonly open: boolean;
   readonly onClose: () => void;
   /** What the transcript says already. The document proposes the rest. */
   readonly transcript: TranscriptFacts;
@@ -39,11 +38,6 @@ export interface ImportDialogProps {
 
 /** Imports courses from a file or an ambiguous paste. Nothing is imported until the user confirms. */
 export function ImportDialog(props: ImportDialogProps) {
-  // Mounted only while open, so that each import starts fresh and closing stops reading.
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog(props: ImportDialogProps) {
   const { onClose, transcript, dataset, onImport, initialFiles, pasted, language } = props;
   const [pastedSheet] = useState<Sheet | null>(() =>
     pasted ? { name: "Pasted table", lines: pasted } : null,

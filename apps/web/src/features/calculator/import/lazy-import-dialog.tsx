@@ -7,10 +7,6 @@ import { importErrorMessage } from "@meridian/transcript/read/import-error";
 
 /** The import dialog, loaded when it is opened. If loading fails (offline), it shows an error and retries next time. */
 export function LazyImportDialog(props: ImportDialogProps) {
-  return props.open ? <LoadedDialog {...props} /> : null;
-}
-
-function LoadedDialog(props: ImportDialogProps) {
   const [loaded, setLoaded] = useState<ComponentType<ImportDialogProps> | "failed" | null>(null);
   useEffect(() => {
     // The server never opens a dialog. Without this check, its bundle would include the PDF reader and OCR.

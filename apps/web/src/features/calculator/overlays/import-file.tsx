@@ -29,7 +29,6 @@ export default function ImportFile({
   const transcript = useSnapshot(transcriptFacts);
   return (
     <LazyImportDialog
-      open
       onClose={onClose}
       transcript={transcript}
       dataset={state === "failed" ? null : dataset}

@@ -96,50 +96,51 @@ export function SendToCrm({
       <Button icon={Send} disabled={evaluationIds.length === 0} onClick={start}>
         Send to CRM
       </Button>
-      <ConfirmDialog
-        open={open}
-        title={`Send ${plural(evaluationIds.length, "record")} to your CRM`}
-        description="Records are sent in the background. Only final records are sent, and each version only once."
-        verb={
-          checked && sendable === 0
-            ? "Nothing to send"
-            : `Send ${plural(checked === null ? evaluationIds.length : sendable, "record")}`
-        }
-        busy={busy === "send" && "Sending"}
-        disabled={sendable === 0 || busy === "issue"}
-        onConfirm={() => void send()}
-        onClose={() => setOpen(false)}
-      >
-        {targets === null ? (
-          problem ? null : (
-            <Skeleton lines={2} />
-          )
-        ) : targets.length === 0 ? (
-          <Notice>
-            There are no CRM connections yet. A team admin can set one up under{" "}
-            <Link to={paths.crm}>CRM sync</Link>.
-          </Notice>
-        ) : (
-          <>
-            <SelectField
-              label="Connection"
-              options={targets.map(({ id, name }) => [id, name])}
-              value={selectedId}
-              onValue={(id) => void check(id)}
-            />
-            {checked ? (
-              <CheckResult
-                checked={checked}
-                isIssuing={busy === "issue"}
-                onIssue={(problems) => void issue(problems)}
-              />
-            ) : problem ? null : (
+      {open ? (
+        <ConfirmDialog
+          title={`Send ${plural(evaluationIds.length, "record")} to your CRM`}
+          description="Records are sent in the background. Only final records are sent, and each version only once."
+          verb={
+            checked && sendable === 0
+              ? "Nothing to send"
+              : `Send ${plural(checked === null ? evaluationIds.length : sendable, "record")}`
+          }
+          busy={busy === "send" && "Sending"}
+          disabled={sendable === 0 || busy === "issue"}
+          onConfirm={() => void send()}
+          onClose={() => setOpen(false)}
+        >
+          {targets === null ? (
+            problem ? null : (
               <Skeleton lines={2} />
-            )}
-          </>
-        )}
-        <FormError>{problem}</FormError>
-      </ConfirmDialog>
+            )
+          ) : targets.length === 0 ? (
+            <Notice>
+              There are no CRM connections yet. A team admin can set one up under{" "}
+              <Link to={paths.crm}>CRM sync</Link>.
+            </Notice>
+          ) : (
+            <>
+              <SelectField
+                label="Connection"
+                options={targets.map(({ id, name }) => [id, name])}
+                value={selectedId}
+                onValue={(id) => void check(id)}
+              />
+              {checked ? (
+                <CheckResult
+                  checked={checked}
+                  isIssuing={busy === "issue"}
+                  onIssue={(problems) => void issue(problems)}
+                />
+              ) : problem ? null : (
+                <Skeleton lines={2} />
+              )}
+            </>
+          )}
+          <FormError>{problem}</FormError>
+        </ConfirmDialog>
+      ) : null}
     </>
   );
 }

@@ -10,19 +10,13 @@ import { useSsoChangeWithInlineError } from "../use-sso-change.ts";
 import * as styles from "../sso.module.css";
 
 /** Creates a token and shows it once. */
-export function NewTokenDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const { busy, refusal, run, clearRefusal } = useSsoChangeWithInlineError();
-  const close = () => {
-    setSecret(null);
-    clearRefusal();
-    onClose();
-  };
+  const { busy, refusal, run } = useSsoChangeWithInlineError();
   const create = () => void run(async () => setSecret((await request(createScimToken)).secret));
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      onClose={onClose}
       title={secret ? "Your new token" : "Create a SCIM token"}
       description={
         secret
@@ -31,10 +25,10 @@ export function NewTokenDialog({ open, onClose }: { readonly open: boolean; read
       }
       actions={
         secret ? (
-          <Button onClick={close}>Done</Button>
+          <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={onClose}>Cancel</Button>
             <Button kind="primary" busy={busy && "Creating token"} onClick={create}>
               Create token
             </Button>

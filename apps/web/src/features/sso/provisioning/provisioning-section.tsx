@@ -74,7 +74,7 @@ function Content({ settings, canStart }: { readonly settings: ScimSettings; read
           <ProvisioningLog log={log} />
         </>
       ) : null}
-      <NewTokenDialog open={isCreating} onClose={() => setIsCreating(false)} />
+      {isCreating ? <NewTokenDialog onClose={() => setIsCreating(false)} /> : null}
     </>
   );
 }
