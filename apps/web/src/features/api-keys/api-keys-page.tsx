@@ -14,7 +14,7 @@ import { useChange } from "../../lib/api/use-change.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { revokeApiKey } from "@meridian/contract/api-keys/calls";
 import { request } from "../../lib/api/request.ts";
-import { keysQuery } from "./keys-query.ts";
+import { keysQuery } from "./queries.ts";
 import { KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 

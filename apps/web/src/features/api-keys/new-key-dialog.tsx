@@ -9,7 +9,7 @@ import { copyText } from "../../lib/copy-text.ts";
 import { useChange } from "../../lib/api/use-change.ts";
 import { createApiKey } from "@meridian/contract/api-keys/calls";
 import { request } from "../../lib/api/request.ts";
-import { keysQuery } from "./keys-query.ts";
+import { keysQuery } from "./queries.ts";
 import * as styles from "./api-keys.module.css";
 
 /** Collects a name, scopes and an expiry, then shows the key once. */

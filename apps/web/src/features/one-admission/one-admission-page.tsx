@@ -56,7 +56,7 @@ export function Page() {
               setError(null);
             }}
           />
-          <Button kind="primary" type="submit" busy={sending ? "Sending" : false}>
+          <Button kind="primary" type="submit" busy={sending && "Sending"}>
             Request early access
           </Button>
           <p className="hint">

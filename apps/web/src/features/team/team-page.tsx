@@ -7,7 +7,7 @@ import { TeamSettingsNav } from "./settings/team-settings-nav.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { ApiError } from "../../lib/api/api.ts";
 import { paths } from "@meridian/contract/pages/paths";
-import { Link, useLocation, useNavigate } from "../../runtime/routing/router.tsx";
+import { Link, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 // Imported before the sections, whose style sheets build on it.
@@ -24,11 +24,10 @@ import { roleNames } from "./labels.ts";
 /** `/my-team`: the team's members and what they share. */
 export const Page = withQueries(function Team() {
   const { team: activeTeam } = useSession();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
   const query = useQuery(teamQuery);
-  const requestedTab = new URLSearchParams(search).get("tab");
-  const openTab = (id: string) => navigate({ pathname, search: id === "members" ? "" : `tab=${id}` });
+  const requestedTab = params.get("tab");
+  const openTab = (tab: string) => setParams(tab === "members" ? {} : { tab });
   if (query.error instanceof ApiError && query.error.code === "no_team") return <NoTeam />;
   return (
     <div className="page standard stack">

@@ -6,7 +6,7 @@ import { pageFound, type LoadPage, usePageContent } from "../../runtime/pages/pa
 import { notifySuccess } from "../../lib/toasts.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { useSession } from "../../lib/session/session.tsx";
-import { useLocation } from "../../runtime/routing/router.tsx";
+import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { CalibrationReading } from "./calibration/calibration-reading.tsx";
 import { OpenCalibration, SubmittedCalibration } from "./calibration/open-sets.tsx";
 import { Certificates } from "./certificates.tsx";
@@ -58,7 +58,7 @@ export const Page = withQueries(function Training() {
   // The server does not know the user's date, so hydration starts without it.
   const today = useBrowserValue(() => toBrowserDay(new Date()), null);
   const { user } = useSession();
-  const calibrationId = new URLSearchParams(useLocation().search).get("calibration");
+  const calibrationId = useSearchParams()[0].get("calibration");
   const isCalibrating = calibrationId !== null && user !== null;
   const practice = useProgress((earned) =>
     notifySuccess(`Certificate earned: ${earned.map(countryName).join(", ")}`),

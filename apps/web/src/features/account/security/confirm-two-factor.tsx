@@ -7,7 +7,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { parseSameOriginPath } from "../../../runtime/routing/address.ts";
 import { pattern, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
+import { useNavigate, useSearchParams } from "../../../runtime/routing/router.tsx";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
@@ -36,7 +36,7 @@ export function ConfirmTwoFactor({
   const { twoFactorTeam } = useSession();
   const store = useSessionStore();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const [params] = useSearchParams();
   const secret = new URL(enrollment.totpUri).searchParams.get("secret") ?? "";
   const send = ({ code }: { readonly code: string }) =>
     run(() => request(confirmTwoFactor, { body: { code: code.trim() } }), {
@@ -44,8 +44,7 @@ export function ConfirmTwoFactor({
         notifySuccess("Two-factor sign-in is on.");
         onDone();
         // The team that requires two-factor sign-in is accessible now, so return to the requested page.
-        const from =
-          twoFactorTeam === null ? null : parseSameOriginPath(new URLSearchParams(search).get("from"));
+        const from = twoFactorTeam === null ? null : parseSameOriginPath(params.get("from"));
         void store.refresh().then(() => {
           if (from) navigate(from);
         });

@@ -11,7 +11,7 @@ import { getErrorMessage } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { parseSameOriginPath } from "../../../runtime/routing/address.ts";
-import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
+import { useNavigate, useSearchParams } from "../../../runtime/routing/router.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import { TermsCheckbox } from "../terms-checkbox.tsx";
 import { useConsent } from "../use-consent.ts";
@@ -21,7 +21,7 @@ import * as styles from "../auth.module.css";
 
 /** `/university-sign-in`: sign-in with an identity provider, and what may be left to do after it. */
 export function Page() {
-  const query = new URLSearchParams(useLocation().search);
+  const [query] = useSearchParams();
   const { user, ssoTeam } = useSession();
   const from = parseSameOriginPath(query.get("from")) ?? paths.home;
   if (query.has("link")) return <ConnectAccount from={from} />;

@@ -218,14 +218,14 @@ function LoadedStep({
         <Button
           kind="primary"
           disabled={blocker !== null}
-          busy={sending && !sending.dryRun ? "Uploading" : false}
+          busy={sending?.dryRun === false && "Uploading"}
           onClick={() => startRun(false)}
         >
           Evaluate {plural(students.length, "student")}
         </Button>
         <Button
           disabled={blocker !== null}
-          busy={sending?.dryRun ? "Uploading" : false}
+          busy={sending?.dryRun === true && "Uploading"}
           onClick={() => startRun(true)}
         >
           Dry run

@@ -13,7 +13,7 @@ import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
 import { requestFile } from "../../../lib/api/request.ts";
 import { download } from "../../../lib/download.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
-import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
+import { useSearchParams } from "../../../runtime/routing/router.tsx";
 import { activityQuery } from "../queries.ts";
 import { readFilter, writeFilter } from "./activity-address.ts";
 import { ActivityFilters } from "./activity-filters.tsx";
@@ -21,17 +21,14 @@ import * as styles from "../team.module.css";
 
 /** The team's audit log, newest first. */
 export function Activity() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const params = new URLSearchParams(search);
+  const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const isFiltered = Object.keys(filter).length > 0;
   const query = useInfiniteQuery(activityQuery(filter));
   const isEmptyLog = !isFiltered && query.data?.pages[0]?.entries.length === 0;
   // The export is itself an entry of the log.
   const { busy, refusal, run } = useChangeWithInlineError(() => query.refetch());
-  const show = (next: ActivityFilter) =>
-    navigate({ pathname, search: writeFilter(params, next).toString() }, { replace: true });
+  const show = (next: ActivityFilter) => setParams(writeFilter(params, next), { replace: true });
   const exportEntries = async () =>
     download(await (await requestFile(exportTeamActivity, { body: filter })).blob(), "meridian-activity.csv");
   return (

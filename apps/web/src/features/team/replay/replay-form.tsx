@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
-import { useLocation } from "../../../runtime/routing/router.tsx";
+import { useSearchParams } from "../../../runtime/routing/router.tsx";
 import { useIndexCountries } from "../tables/use-countries.ts";
 import { useTableOptions } from "../tables/use-table-options.ts";
 import * as styles from "./replay.module.css";
@@ -24,7 +24,7 @@ export function ReplayForm({
   readonly disabled: boolean;
   readonly onReplay: (request: ReplayRequest) => void;
 }) {
-  const requestedId = new URLSearchParams(useLocation().search).get("policy");
+  const requestedId = useSearchParams()[0].get("policy");
   const requested = policies.find(({ id }) => id === requestedId) ?? policies[0];
   const [from, setFrom] = useState(
     `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace("02-29", "02-28")}`,
