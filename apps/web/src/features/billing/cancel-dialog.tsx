@@ -10,36 +10,34 @@ import { formatOptionalDate, hasPaymentDue } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";
 import * as styles from "./billing.module.css";
 
-interface CancelProps {
+/** Explains what canceling does, and when, before it happens. */
+export function CancelDialog({
+  subscription,
+  onClose,
+}: {
   readonly subscription: BilledSubscription;
   readonly onClose: () => void;
-}
-
-/** Explains what canceling does, and when, before it happens. */
-export function CancelDialog(props: CancelProps) {
-  return props.subscription.pending ? <CancelOrder {...props} /> : <CancelSubscription {...props} />;
-}
-
-/** A pending plan ends right away because nothing was paid for it. */
-function CancelOrder({ subscription, onClose }: CancelProps) {
+}) {
   const { busy, refusal, run } = useBillingChange();
-  const { name } = plans[subscription.plan];
+  const { title, description, verb, done } = subscription.pending
+    ? orderTexts(subscription)
+    : subscriptionTexts(subscription);
   const cancel = () =>
     run(() => request(cancelSubscription, { body: { subscriptionId: subscription.id } }), {
       onDone: () => {
-        notifySuccess(`Your order for ${name} was canceled. Nothing is due.`);
+        notifySuccess(done);
         onClose();
       },
     });
   return (
     <Dialog
       onClose={onClose}
-      title={`Cancel the order for ${name}`}
-      description="The plan will not become active, and its invoice will be voided. You can then choose another plan or request a new quote."
+      title={title}
+      description={description}
       actions={
         <>
           <Button kind="danger" busy={busy && "Canceling"} onClick={() => void cancel()}>
-            Cancel order
+            {verb}
           </Button>
           <Button kind="primary" onClick={onClose}>
             Keep it
@@ -47,58 +45,53 @@ function CancelOrder({ subscription, onClose }: CancelProps) {
         </>
       }
     >
+      {subscription.pending ? null : <Consequences subscription={subscription} />}
       <FormError>{refusal}</FormError>
     </Dialog>
   );
 }
 
-function CancelSubscription({ subscription, onClose }: CancelProps) {
-  const { busy, refusal, run } = useBillingChange();
-  const isPaymentDue = hasPaymentDue(subscription);
+/** A pending plan ends right away because nothing was paid for it. */
+function orderTexts({ plan }: BilledSubscription) {
+  const { name } = plans[plan];
+  return {
+    title: `Cancel the order for ${name}`,
+    description:
+      "The plan will not become active, and its invoice will be voided. You can then choose another plan or request a new quote.",
+    verb: "Cancel order",
+    done: `Your order for ${name} was canceled. Nothing is due.`,
+  };
+}
+
+function subscriptionTexts(subscription: BilledSubscription) {
+  const { name } = plans[subscription.plan];
   const until = formatOptionalDate(subscription.currentPeriodEnd);
-  const cancel = () =>
-    run(() => request(cancelSubscription, { body: { subscriptionId: subscription.id } }), {
-      onDone: () => {
-        notifySuccess(
-          `Canceled. ${plans[subscription.plan].name} ${isPaymentDue ? "ends on" : "stays active until"} ${until}.`,
-        );
-        onClose();
-      },
-    });
+  const isPaymentDue = hasPaymentDue(subscription);
+  return {
+    title: `Cancel the ${name} plan?`,
+    description: isPaymentDue
+      ? `It will end on ${until} and will not renew. You can resume it until then. To save again, settle the open payment.`
+      : `It stays active until ${until} and will not be charged again. You can resume it until then.`,
+    verb: "Cancel at the end of the period",
+    done: `Canceled. ${name} ${isPaymentDue ? "ends on" : "stays active until"} ${until}.`,
+  };
+}
+
+function Consequences({ subscription }: { readonly subscription: BilledSubscription }) {
+  const { seatsUsed, teamName } = subscription;
   return (
-    <Dialog
-      onClose={onClose}
-      title={`Cancel the ${plans[subscription.plan].name} plan?`}
-      description={
-        isPaymentDue
-          ? `It will end on ${until} and will not renew. You can resume it until then. To save again, settle the open payment.`
-          : `It stays active until ${until} and will not be charged again. You can resume it until then.`
-      }
-      actions={
-        <>
-          <Button kind="danger" busy={busy && "Canceling"} onClick={() => void cancel()}>
-            Cancel at the end of the period
-          </Button>
-          <Button kind="primary" onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
-    >
-      <ul className={styles.billingConsequences}>
-        {isPaymentDue ? (
-          <li>The payment that did not go through stays open; canceling does not settle it.</li>
-        ) : null}
-        <li>For {lapsedDays} days after that date, you can view and export everything, but not change it.</li>
-        <li>Then it is deleted, after two warnings by email.</li>
-        {subscription.seatsUsed !== null && subscription.seatsUsed > 1 ? (
-          <li>
-            This ends Premium for all {subscription.seatsUsed} people in {subscription.teamName}.
-          </li>
-        ) : null}
-        <li>Reports already issued can still be verified.</li>
-      </ul>
-      <FormError>{refusal}</FormError>
-    </Dialog>
+    <ul className={styles.billingConsequences}>
+      {hasPaymentDue(subscription) ? (
+        <li>The payment that did not go through stays open; canceling does not settle it.</li>
+      ) : null}
+      <li>For {lapsedDays} days after that date, you can view and export everything, but not change it.</li>
+      <li>Then it is deleted, after two warnings by email.</li>
+      {seatsUsed !== null && seatsUsed > 1 ? (
+        <li>
+          This ends Premium for all {seatsUsed} people in {teamName}.
+        </li>
+      ) : null}
+      <li>Reports already issued can still be verified.</li>
+    </ul>
   );
 }
