@@ -2,12 +2,11 @@ import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-docum
 import { ArrowDown, ArrowUp, CircleHelp, Plus, Trash2 } from "lucide-react";
 import { MenuCheckboxItem, MenuItem, MenuSeparator } from "../../../components/overlay/menu.tsx";
 import { findRecord } from "@meridian/transcript/document/document-edits";
-import { courseKey } from "@meridian/transcript/document/possible-repeats";
-import { notifyRepeat } from "../state/feedback/notify-repeat.ts";
 import { offerUndo } from "../state/feedback/offer-undo.ts";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { AnchoredMenu } from "./anchored-menu.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
+import { setRepeat } from "../state/feedback/notify-repeat.ts";
 
 /** Actions for one course. */
 export default function RowMenu({
@@ -66,11 +65,7 @@ export default function RowMenu({
       </MenuCheckboxItem>
       <MenuCheckboxItem
         checked={course.repeat !== null}
-        onChange={(on) => {
-          const key = courseKey(course.name).slice(0, 100) || "repeat";
-          updateCourse({ repeat: on ? key : null });
-          if (on) notifyRepeat(calculator, key);
-        }}
+        onChange={(on) => setRepeat(calculator, course, on)}
       >
         Repeated course
       </MenuCheckboxItem>

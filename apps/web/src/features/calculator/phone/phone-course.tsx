@@ -7,14 +7,13 @@ import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { pasteIntoGrid } from "../grid/handlers/clipboard.ts";
 import { getBandText } from "../grid/reads-as.tsx";
 import { tagLabels } from "@meridian/transcript/editor/course-cells";
-import { courseKey } from "@meridian/transcript/document/possible-repeats";
 import { useOverlay } from "../overlays/overlay.tsx";
 import type { RecordFacts } from "../state/record-facts.ts";
-import { notifyRepeat } from "../state/feedback/notify-repeat.ts";
 import { offerUndo } from "../state/feedback/offer-undo.ts";
 import { useCalculator, useDispatch } from "../state/use-calculator.tsx";
 import { LiveField } from "./live-field.tsx";
 import { MarkButtons } from "./mark-buttons.tsx";
+import { setRepeat } from "../state/feedback/notify-repeat.ts";
 import * as styles from "../calculator.module.css";
 
 interface PhoneCourseProps {
@@ -202,11 +201,7 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
           size="sm"
           icon={Repeat2}
           aria-pressed={course.repeat !== null}
-          onClick={() => {
-            const key = course.repeat ? null : courseKey(course.name).slice(0, 100) || "repeat";
-            dispatch({ type: "set-course", row: course.id, change: { repeat: key } });
-            if (key) notifyRepeat(calculator, key);
-          }}
+          onClick={() => setRepeat(calculator, course, course.repeat === null)}
         >
           {course.repeat ? "Repeated" : "Repeat"}
         </Button>

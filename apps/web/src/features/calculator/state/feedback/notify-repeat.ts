@@ -1,7 +1,9 @@
+import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-document";
 import type { Policy } from "@meridian/grading";
 import { notify } from "../../../../lib/toasts.ts";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import type { Calculator } from "../calculator.ts";
+import { courseKey } from "@meridian/transcript/document/possible-repeats";
 
 /** Explains how marking a repeat affects the GPA. Under some policies it changes nothing, which must not look like a bug. */
 export function notifyRepeat(calculator: Calculator, key: string): void {
@@ -10,6 +12,13 @@ export function notifyRepeat(calculator: Calculator, key: string): void {
     courses.filter(({ repeat }) => repeat === key),
   );
   notify(repeatMessage(document.policy.repeats, attempts.length));
+}
+
+/** Marks a course as a repeat of others with its name, or no longer. */
+export function setRepeat(calculator: Calculator, { id, name }: CourseEntry, isRepeat: boolean): void {
+  const repeat = isRepeat ? courseKey(name).slice(0, 100) || "repeat" : null;
+  calculator.dispatch({ type: "set-course", row: id, change: { repeat } });
+  if (repeat) notifyRepeat(calculator, repeat);
 }
 
 export function repeatMessage(repeats: Policy["repeats"], attempts: number): string {
