@@ -4,17 +4,16 @@ import { Combobox } from "./combobox.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
 import { levelLabels } from "../../../lib/format/level-labels.ts";
-import { notify } from "../../../lib/toasts.ts";
 import { type Choice, getSystemId } from "@meridian/transcript/document/blank-document";
 import { useFacts } from "../state/facts.ts";
 import { useTeamChooser } from "../state/workspace.ts";
-import { chooseInstitution, getLevel, listSystems, type LevelFilter } from "./choice.ts";
+import { getLevel, listSystems, type LevelFilter } from "./choice.ts";
 import { CountryLine } from "./country-line.tsx";
 import { Highlight } from "./highlight.tsx";
 import { normalizeText } from "./normalize-text.ts";
 import type { TeamOption } from "./team-tables.ts";
 import { useCountrySearch, type CountryOption } from "./use-country-search.ts";
-import { InstitutionField, type InstitutionChange } from "../institution/institution-field.tsx";
+import { InstitutionField } from "../institution/institution-field.tsx";
 import * as styles from "../calculator.module.css";
 
 const InstitutionPanel = lazy(() => import("../institution/institution-panel.tsx"));
@@ -48,7 +47,6 @@ export function Chooser({
   const country = index?.countries.find(({ code }) => code === choice.countryCode);
   const team = useTeamChooser();
   const isTeamGroup = choice.countryCode === "" && typeof choice.system === "object";
-  const tableOwners = [...new Set(country?.systems.flatMap(({ institution }) => institution ?? []))];
 
   const countries = useCountrySearch(level, onChoose);
   const searchSystem = (typed: string): readonly SystemOption[] => {
@@ -73,11 +71,6 @@ export function Chooser({
       // The credit unit belonged to the team's table; dataset systems have their own.
       ...(typeof choice.system === "object" ? { unitsPerYear: null } : {}),
     });
-  };
-  const changeInstitution = ({ institution, institutionId, tableOwner }: InstitutionChange) => {
-    const next = chooseInstitution(country, choice, institution, tableOwner);
-    onChoose({ ...next.choice, institutionId });
-    if (next.notice) notify(next.notice);
   };
 
   return (
@@ -153,7 +146,7 @@ export function Chooser({
             ]}
           />
         </div>
-        <InstitutionField choice={choice} tableOwners={tableOwners} onChange={changeInstitution} />
+        <InstitutionField choice={choice} listed={country} onChoose={onChoose} />
       </div>
       {choice.institutionId ? (
         <div className={styles.institution}>

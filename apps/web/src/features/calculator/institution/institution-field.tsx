@@ -5,9 +5,11 @@ import { Highlight } from "../choose/highlight.tsx";
 import { OptionList } from "../choose/option-list.tsx";
 import type { InstitutionOption } from "./institution-options.ts";
 import { useRegister } from "./use-register.ts";
+import { chooseInstitution } from "../choose/choice.ts";
+import { notify } from "../../../lib/toasts.ts";
 import * as styles from "../calculator.module.css";
 
-export interface InstitutionChange {
+interface InstitutionChange {
   readonly institution: string;
   /** ID in the register; undefined if the text is not from there. */
   readonly institutionId: string | undefined;
@@ -18,15 +20,17 @@ export interface InstitutionChange {
 /** Type-ahead over the register of institutions. Any other text is accepted as well. */
 export function InstitutionField({
   choice,
-  tableOwners,
-  onChange,
+  listed,
+  onChoose,
 }: {
   readonly choice: Choice;
-  /** Institutions of the country with their own grading table. */
-  readonly tableOwners: readonly string[];
-  readonly onChange: (change: InstitutionChange) => void;
+  /** The country of the choice with its tables, once loaded. */
+  readonly listed: Parameters<typeof chooseInstitution>[0];
+  /** With the institution, and the table that it has or no longer has. */
+  readonly onChoose: (choice: Partial<Choice>) => void;
 }) {
   const { countryCode: country, institution: text, institutionId } = choice;
+  const tableOwners = [...new Set(listed?.systems.flatMap(({ institution }) => institution ?? []))];
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { register, failed, load } = useRegister();
@@ -39,10 +43,15 @@ export function InstitutionField({
     setOpen(true);
     setActive(index);
   };
+  const change = (next: InstitutionChange) => {
+    const chosen = chooseInstitution(listed, choice, next.institution, next.tableOwner);
+    onChoose({ ...chosen.choice, institutionId: next.institutionId });
+    if (chosen.notice) notify(chosen.notice);
+  };
   const type = (typed: string) => {
     // "IIT Bombay, Powai" is still the institution that was chosen; another name is not.
     const match = register?.institutions.search(typed, country, 1)[0];
-    onChange(
+    change(
       register && match?.id === institutionId && match
         ? { institution: typed, institutionId, tableOwner: register.findTableOwner(match, tableOwners) }
         : { institution: typed, institutionId: undefined },
@@ -50,7 +59,7 @@ export function InstitutionField({
     show(-1);
   };
   const choose = ({ text: name, ...option }: InstitutionOption) => {
-    onChange({ institution: name, institutionId: option.institutionId, tableOwner: option.tableOwner });
+    change({ institution: name, institutionId: option.institutionId, tableOwner: option.tableOwner });
     setOpen(false);
   };
   const leave = () => {

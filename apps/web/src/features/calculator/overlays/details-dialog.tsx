@@ -3,11 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../../../components/form/field.tsx";
-import { notify } from "../../../lib/toasts.ts";
-import { chooseInstitution } from "../choose/choice.ts";
 import { toChoice } from "@meridian/transcript/document/blank-document";
 import { findRecord } from "@meridian/transcript/document/document-edits";
-import { InstitutionField, type InstitutionChange } from "../institution/institution-field.tsx";
+import { InstitutionField } from "../institution/institution-field.tsx";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { DateField } from "./date-field.tsx";
@@ -29,12 +27,6 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
   const updateRecord = (change: Partial<TranscriptRecordEntry>, key: string) =>
     dispatch({ type: "set-record", recordId: record.id, change, key: `record.${key}` });
   const country = useSnapshot(({ countries }) => countries.get(record.countryCode));
-  const tableOwners = [...new Set(country?.systems.flatMap(({ institution }) => institution ?? []))];
-  const setInstitution = ({ institution, institutionId, tableOwner }: InstitutionChange) => {
-    const { choice, notice } = chooseInstitution(country, toChoice(record), institution, tableOwner);
-    dispatch({ type: "choose", recordId: record.id, choice: { ...choice, institutionId } });
-    if (notice) notify(notice);
-  };
   const recordField = (field: RecordTextField, label: string, max: number) => (
     <TextField
       label={label}
@@ -92,7 +84,11 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
         <legend>
           Record{document.records.length > 1 ? `: ${record.institution || record.countryCode}` : ""}
         </legend>
-        <InstitutionField choice={toChoice(record)} tableOwners={tableOwners} onChange={setInstitution} />
+        <InstitutionField
+          choice={toChoice(record)}
+          listed={country}
+          onChoose={(choice) => dispatch({ type: "choose", recordId: record.id, choice })}
+        />
         {recordField("ceeb", "CEEB code", 20)}
         {recordField("city", "City", 200)}
         {recordField("degree", "Degree or credential, as printed", 300)}
