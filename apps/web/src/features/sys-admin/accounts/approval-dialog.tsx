@@ -1,11 +1,11 @@
 import { approveSubscription, withdrawApproval } from "@meridian/contract/sys-admin/calls";
 import type { SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
-import { planList } from "@meridian/contract/billing/plans";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
+import { planName } from "../../billing/public.ts";
 
 const approval = {
   call: approveSubscription,
@@ -40,7 +40,7 @@ export function ApprovalDialog({
   const { busy, run } = useUndoableChange();
   const { id } = subscription;
   const payer = subscription.email ?? "a deleted account";
-  const plan = planList.find((entry) => entry.id === subscription.plan)?.name ?? subscription.plan;
+  const plan = planName(subscription.plan);
   const { call, verb, title, busyLabel, description, hint, done } = subscription.approvedUnpaid
     ? withdrawal
     : approval;

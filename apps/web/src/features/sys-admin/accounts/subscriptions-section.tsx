@@ -1,6 +1,5 @@
 import { listSubscriptions } from "@meridian/contract/sys-admin/calls";
 import type { SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
-import { planList } from "@meridian/contract/billing/plans";
 import { CreditCard } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
@@ -11,7 +10,7 @@ import { ApprovalDialog } from "./approval-dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { PaginatedList } from "../paginated-list.tsx";
 import { DateCell, TwoLineCell } from "../table-cells.tsx";
-import { getStatusDisplay, subscriptionStatuses } from "../../billing/public.ts";
+import { getStatusDisplay, subscriptionStatuses, planName } from "../../billing/public.ts";
 import { useFilter } from "../use-filter.ts";
 import * as styles from "../sys-admin.module.css";
 
@@ -23,7 +22,7 @@ const columnsFor = (
     head: "Payer and team",
     cell: ({ email, team }) => <TwoLineCell main={email ?? "account deleted"} detail={team} />,
   },
-  { id: "plan", head: "Plan", cell: ({ plan }) => planList.find(({ id }) => id === plan)?.name ?? plan },
+  { id: "plan", head: "Plan", cell: ({ plan }) => planName(plan) },
   {
     id: "status",
     head: "Status",

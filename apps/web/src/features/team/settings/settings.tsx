@@ -19,6 +19,7 @@ import { SourcePagesSection } from "./source-pages-section.tsx";
 import { SupportAccessSection } from "./support-access-section.tsx";
 import { TimeZoneSection } from "./time-zone-section.tsx";
 import { useTeamChange, useTeamChangeWithInlineError } from "../use-team-change.ts";
+import { planName } from "../../billing/public.ts";
 import * as styles from "../team.module.css";
 
 export function Settings({ team }: { readonly team: TeamOverview }) {
@@ -33,10 +34,7 @@ export function Settings({ team }: { readonly team: TeamOverview }) {
       <ServerReadingSection team={team} />
       <SourcePagesSection team={team} />
       <SupportAccessSection />
-      <SettingsSection
-        title="Plan"
-        about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}
-      >
+      <SettingsSection title="Plan" about={team.plan ? `${planName(team.plan)} plan.` : "No plan."}>
         <div className={`${styles.teamActions} ${styles.start}`}>
           <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
         </div>
@@ -44,12 +42,6 @@ export function Settings({ team }: { readonly team: TeamOverview }) {
     </div>
   );
 }
-
-const planNames: Readonly<Record<string, string>> = {
-  professional: "Professional",
-  team: "Team",
-  institution: "Institution",
-};
 
 function NameSection({ team }: { readonly team: TeamOverview }) {
   const form = useForm({ name: team.name }, { name: [required("Name is required"), maxLength(200)] });
