@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from "react";
-import { SilentLazyBoundary } from "./components/loading/silent-lazy-boundary.tsx";
+import { LazyBoundary } from "./components/loading/lazy-boundary.tsx";
 
 const Background = lazy(async () => ({ default: (await import("./background.tsx")).Background }));
 
@@ -8,9 +8,9 @@ export function BackgroundHost() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return isIdle ? (
-    <SilentLazyBoundary>
+    <LazyBoundary silent>
       <Background />
-    </SilentLazyBoundary>
+    </LazyBoundary>
   ) : null;
 }
 

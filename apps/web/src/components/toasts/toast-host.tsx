@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from "react";
-import { SilentLazyBoundary } from "../loading/silent-lazy-boundary.tsx";
 import { onFirstToast } from "../../lib/toasts.ts";
+import { LazyBoundary } from "../loading/lazy-boundary.tsx";
 
 const Toaster = lazy(async () => ({ default: (await import("./toaster.tsx")).Toaster }));
 
@@ -9,8 +9,8 @@ export function ToastHost() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setIsNeeded(true)), []);
   return isNeeded ? (
-    <SilentLazyBoundary>
+    <LazyBoundary silent>
       <Toaster />
-    </SilentLazyBoundary>
+    </LazyBoundary>
   ) : null;
 }

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { LazyCrmLogDialog, targetsQuery } from "../crm/public.ts";
 import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
 import { Segmented } from "../../components/form/segmented.tsx";
-import { SilentLazyBoundary } from "../../components/loading/silent-lazy-boundary.tsx";
 import { ShowMore } from "../../components/loading/show-more.tsx";
 import { hasPremiumAccess } from "../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
@@ -28,7 +27,7 @@ import { type HistoryPageView, readView, writeView } from "./list/view.ts";
 import { useInBrowser } from "../../lib/use-browser-value.ts";
 import { formatCount } from "../../lib/format/plural.ts";
 
-const RecordDrawer = lazy(async () => ({
+const EvaluationDrawer = lazy(async () => ({
   default: (await import("./evaluation/evaluation-drawer.tsx")).EvaluationDrawer,
 }));
 const QueueView = lazy(async () => ({ default: (await import("./queue/queue-view.tsx")).QueueView }));
@@ -96,7 +95,7 @@ export const Page = withQueries(function History() {
       )}
       <LazyBoundary>
         {evaluationId && inBrowser ? (
-          <RecordDrawer
+          <EvaluationDrawer
             key={evaluationId}
             id={evaluationId}
             needsApproval={settings?.settings.needsApproval ?? false}
@@ -217,9 +216,9 @@ function AllRecords({
                   <ColumnMenu chosen={columns} onChange={chooseColumns} />
                 </BulkBar>
                 {canSend && !view.filter.deleted ? (
-                  <SilentLazyBoundary>
+                  <LazyBoundary silent>
                     <HistoryActions selected={selected} onStarted={() => setSelected(new Set())} />
-                  </SilentLazyBoundary>
+                  </LazyBoundary>
                 ) : null}
                 <EvaluationTable
                   rows={rows}

@@ -1,6 +1,6 @@
 import { lazy, useSyncExternalStore } from "react";
-import { SilentLazyBoundary } from "../../../components/loading/silent-lazy-boundary.tsx";
 import { countSaves, hasPrintedLines, onPrintedLines } from "./printed-lines-flag.ts";
+import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 
 const PrintedLineStrip = lazy(() => import("./printed-line.tsx"));
 
@@ -11,8 +11,8 @@ export function PrintedLineSlot() {
   const hasLines = useSyncExternalStore(onPrintedLines, hasPrintedLines, () => false);
   if (!hasLines) return null;
   return (
-    <SilentLazyBoundary>
+    <LazyBoundary silent>
       <PrintedLineStrip key={saves} />
-    </SilentLazyBoundary>
+    </LazyBoundary>
   );
 }

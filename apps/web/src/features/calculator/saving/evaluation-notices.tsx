@@ -1,7 +1,6 @@
 import { useEffect, useState, useEffectEvent } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button, ButtonLink } from "../../../components/button.tsx";
-import { SilentLazyBoundary } from "../../../components/loading/silent-lazy-boundary.tsx";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
@@ -14,6 +13,7 @@ import { OpenSecondReading } from "./open-second-reading.tsx";
 import { getRequestedEvaluationId } from "./saving-slot.tsx";
 import { useSaving } from "./use-saving.ts";
 import { TranscriptNotice } from "../transcript-notice.tsx";
+import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import * as styles from "../calculator.module.css";
 
 /** Notices for subscribers about the open transcript and its saved record, one at a time. */
@@ -62,10 +62,10 @@ function TeamRecordNotices() {
         <ReturnedNotice key={record.id} id={record.id} />
       ) : null}
       {record ? <PresenceNotice id={record.id} /> : null}
-      <SilentLazyBoundary>
+      <LazyBoundary silent>
         {record ? <LazySourcePagesButton id={record.id} /> : null}
         {copyOf ? <LazySourcePagesButton id={copyOf} /> : null}
-      </SilentLazyBoundary>
+      </LazyBoundary>
     </div>
   );
 }
@@ -105,9 +105,9 @@ function SecondReadingNotice({ evaluationId }: { readonly evaluationId: string }
         <ButtonLink size="sm" kind="quiet" to={paths.secondReading(evaluationId)}>
           About this second reading
         </ButtonLink>
-        <SilentLazyBoundary>
+        <LazyBoundary silent>
           <LazySourcePagesButton id={evaluationId} />
-        </SilentLazyBoundary>
+        </LazyBoundary>
       </span>
     </TranscriptNotice>
   );
