@@ -43,7 +43,7 @@ import { ChangedTablesNotice } from "./changed-tables-notice.tsx";
 import { DeletedNotice } from "../list/deleted-notice.tsx";
 import { useDeletion } from "../use-deletion.ts";
 
-const FinalQuestion = lazy(async () => ({
+const ConfirmFinalDialog = lazy(async () => ({
   default: (await import("./confirm-final-dialog.tsx")).ConfirmFinalDialog,
 }));
 const EraseDialog = lazy(async () => ({ default: (await import("../erase-dialog.tsx")).EraseDialog }));
@@ -233,7 +233,7 @@ export function EvaluationActions({
       <LazyBoundary>
         {report ? <LazyAcademicReport request={report} onClose={() => setReport(null)} /> : null}
         {confirmingFinal ? (
-          <FinalQuestion
+          <ConfirmFinalDialog
             courses={unresolved}
             busy={busy}
             onClose={() => setConfirmingFinal(false)}

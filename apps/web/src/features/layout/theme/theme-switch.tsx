@@ -14,11 +14,11 @@ const themeOptions = {
 } as const;
 
 /** Cycles system, light, dark. */
-export function ThemeSwitch({ asItem: asMenuItem = false }: { readonly asItem?: boolean }) {
+export function ThemeSwitch({ asItem = false }: { readonly asItem?: boolean }) {
   const theme = useTheme(useContext(ServerThemeContext));
   const { icon: Icon, label } = themeOptions[theme];
   const onClick = () => chooseTheme(nextTheme(theme));
-  return asMenuItem ? (
+  return asItem ? (
     <button type="button" className="mi" onClick={onClick}>
       <Icon className="i" aria-hidden="true" />
       {label}
