@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from "react";
 import { LazyBoundary } from "./components/loading/lazy-boundary.tsx";
 
-const Background = lazy(async () => ({ default: (await import("./background.tsx")).Background }));
+const Background = lazy(() => import("./background.tsx"));
 
 /** Loads the background tasks once the page is loaded and idle, or at once when offline. */
 export function BackgroundHost() {

@@ -13,7 +13,7 @@ import { notify } from "./lib/toasts.ts";
 import * as dock from "./components/overlay/dock.module.css";
 
 /** Tasks that start once the page is idle: service worker, install banner, offline indicator, monitoring and so on. */
-export function Background() {
+export default function Background() {
   const [update, setUpdate] = useState<{ readonly accept: () => void } | null>(null);
   const session = useSessionStore();
   useEffect(() => {

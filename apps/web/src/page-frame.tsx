@@ -15,9 +15,7 @@ import { PageView } from "./runtime/pages/page-view.tsx";
 import { NavigationEffects } from "./runtime/routing/navigation-effects.tsx";
 import { Navigate, useLocation } from "./runtime/routing/router.tsx";
 
-const UpgradePrompt = lazy(async () => ({
-  default: (await import("./features/billing/upgrade/upgrade-prompt.tsx")).UpgradePrompt,
-}));
+const UpgradePrompt = lazy(() => import("./features/billing/upgrade/upgrade-prompt.tsx"));
 
 /** One page with its access check, head, loading state and error screen. */
 export function PageFrame({ name }: { readonly name: PageName }) {

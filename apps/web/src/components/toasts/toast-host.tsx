@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from "react";
 import { onFirstToast } from "../../lib/toasts.ts";
 import { LazyBoundary } from "../loading/lazy-boundary.tsx";
 
-const Toaster = lazy(async () => ({ default: (await import("./toaster.tsx")).Toaster }));
+const Toaster = lazy(() => import("./toaster.tsx"));
 
 /** Loads the toaster for the first toast. If loading fails, there is no place to report it. */
 export function ToastHost() {

@@ -5,7 +5,7 @@ import { ToastCard } from "./toast-card.tsx";
 import "./toaster.module.css";
 
 /** Toasts at the bottom left. Sonner stacks them; ToastCard controls how long each one stays. */
-export function Toaster() {
+export default function Toaster() {
   useEffect(() => registerToaster(show, sonner.dismiss), []);
   return <Sonner position="bottom-left" visibleToasts={4} gap={8} />;
 }

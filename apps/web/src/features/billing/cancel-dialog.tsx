@@ -11,7 +11,7 @@ import { useBillingChange } from "./use-billing-change.ts";
 import * as styles from "./billing.module.css";
 
 /** Explains what canceling does, and when, before it happens. */
-export function CancelDialog({
+export default function CancelDialog({
   subscription,
   onClose,
 }: {

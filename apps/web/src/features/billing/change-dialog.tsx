@@ -30,7 +30,7 @@ import { getBrowserZone } from "../../lib/format/local-day.ts";
 import * as styles from "./billing.module.css";
 
 /** Changes the plan, interval or seats, and shows the new price first. */
-export function ChangeDialog({
+export default function ChangeDialog({
   subscription,
   onClose,
 }: {

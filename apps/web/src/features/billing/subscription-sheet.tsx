@@ -18,8 +18,8 @@ import { LapsedNotice } from "./lapsed-notice.tsx";
 import { useBillingChange } from "./use-billing-change.ts";
 import * as styles from "./billing.module.css";
 
-const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog }));
-const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
+const ChangeDialog = lazy(() => import("./change-dialog.tsx"));
+const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
 
 /** One subscription with its details and actions. */
 export function SubscriptionSheet({

@@ -20,7 +20,7 @@ type Match = StudentEvaluations["records"][number];
  * Erasing cannot be undone, so the dialog lists what will be removed and asks for confirmation. Only the user can tell
  * whether two records of the same name, or with the address of the same agent, are of one student.
  */
-export function EraseDialog({
+export default function EraseDialog({
   id,
   onClose,
   onErased,

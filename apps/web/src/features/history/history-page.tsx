@@ -27,19 +27,11 @@ import { type HistoryPageView, readView, writeView } from "./list/view.ts";
 import { useInBrowser } from "../../lib/use-browser-value.ts";
 import { formatCount } from "../../lib/format/plural.ts";
 
-const EvaluationDrawer = lazy(async () => ({
-  default: (await import("./evaluation/evaluation-drawer.tsx")).EvaluationDrawer,
-}));
-const QueueView = lazy(async () => ({ default: (await import("./queue/queue-view.tsx")).QueueView }));
-const SecondReadingView = lazy(async () => ({
-  default: (await import("./second-reading/second-reading-view.tsx")).SecondReadingView,
-}));
-const HistoryActions = lazy(async () => ({
-  default: (await import("./queue/actions/history-actions.tsx")).HistoryActions,
-}));
-const SettingsDialog = lazy(async () => ({
-  default: (await import("./settings-dialog.tsx")).SettingsDialog,
-}));
+const EvaluationDrawer = lazy(() => import("./evaluation/evaluation-drawer.tsx"));
+const QueueView = lazy(() => import("./queue/queue-view.tsx"));
+const SecondReadingView = lazy(() => import("./second-reading/second-reading-view.tsx"));
+const HistoryActions = lazy(() => import("./queue/actions/history-actions.tsx"));
+const SettingsDialog = lazy(() => import("./settings-dialog.tsx"));
 
 /** Every saved calculation, searchable and ready to reopen: the team's work queue, or all records. */
 export const Page = withQueries(function History() {

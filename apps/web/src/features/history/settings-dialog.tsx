@@ -14,7 +14,7 @@ import { request } from "../../lib/api/request.ts";
 import { historyKey } from "./queries.ts";
 
 /** The team's record settings. Every change is written to the audit log. */
-export function SettingsDialog({
+export default function SettingsDialog({
   response,
   onClose,
 }: {

@@ -9,7 +9,7 @@ import { useOnline } from "../../lib/online.ts";
 import { useQueue } from "./use-queue.ts";
 import * as styles from "./offline.module.css";
 
-const QueueDialog = lazy(async () => ({ default: (await import("./queue-dialog.tsx")).QueueDialog }));
+const QueueDialog = lazy(() => import("./queue-dialog.tsx"));
 
 /** A tab under the top bar, shown while offline or while actions wait to be sent. Clicking it shows the details. */
 export function OfflineIndicator() {

@@ -8,7 +8,7 @@ import { notify, notifyError } from "../../lib/toasts.ts";
 import * as styles from "./offline.module.css";
 
 /** Explains what works offline and lists this account's actions that have not reached the server. */
-export function QueueDialog({
+export default function QueueDialog({
   actions,
   online,
   onClose,

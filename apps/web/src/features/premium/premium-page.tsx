@@ -17,7 +17,7 @@ import { Pricing } from "./pricing.tsx";
 import { Questions } from "./questions.tsx";
 import { useInBrowser } from "../../lib/use-browser-value.ts";
 
-const StartDialog = lazy(async () => ({ default: (await import("./start-dialog.tsx")).StartDialog }));
+const StartDialog = lazy(() => import("./start-dialog.tsx"));
 
 /** The premium page. `?ref=` is the tool the visitor came for; `?plan=` is the plan chosen before signing in. */
 export function Page() {

@@ -36,7 +36,7 @@ interface StartProps {
 }
 
 /** The step between choosing a plan and the checkout: price, trial, seats and workspace name. */
-export function StartDialog(props: StartProps) {
+export default function StartDialog(props: StartProps) {
   const plan = plans[props.plan];
   return (
     <QueryProvider>

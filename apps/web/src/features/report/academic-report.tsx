@@ -4,7 +4,10 @@ import { ReportDialog } from "./report-dialog.tsx";
 import type { ReportRequest } from "./report-request.ts";
 
 /** The full-screen report, from which the user can also open a report file instead. */
-export function AcademicReport(props: { readonly request: ReportRequest; readonly onClose: () => void }) {
+export default function AcademicReport(props: {
+  readonly request: ReportRequest;
+  readonly onClose: () => void;
+}) {
   const [isOpeningFile, setIsOpeningFile] = useState(false);
   return isOpeningFile ? (
     <LazyOpenReportFile onClose={props.onClose} />

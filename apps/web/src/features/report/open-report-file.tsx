@@ -14,7 +14,7 @@ import * as styles from "./report-dialog.module.css";
 const maxFileBytes = 20 * 1024 * 1024;
 
 /** Checks a report's JSON file on this device and can open it as a draft. Nothing is uploaded. */
-export function OpenReportFile({ onClose }: { readonly onClose: () => void }) {
+export default function OpenReportFile({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [reading, setReading] = useState(false);
   const [verified, setVerified] = useState<VerifiedReport | null>(null);

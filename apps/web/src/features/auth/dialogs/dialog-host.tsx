@@ -11,18 +11,10 @@ import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "../../
 import { registerStepUp, type StepUpProof } from "../../../lib/session/step-up.ts";
 import { notifyError } from "../../../lib/toasts.ts";
 
-const SignInDialog = lazy(async () => ({
-  default: (await import("./sign-in-dialog.tsx")).SignInDialog,
-}));
-const LeadDialog = lazy(async () => ({
-  default: (await import("../lead/lead-dialog.tsx")).LeadDialog,
-}));
-const SignOutDialog = lazy(async () => ({
-  default: (await import("./sign-out-dialog.tsx")).SignOutDialog,
-}));
-const StepUpDialog = lazy(async () => ({
-  default: (await import("./step-up-dialog.tsx")).StepUpDialog,
-}));
+const SignInDialog = lazy(() => import("./sign-in-dialog.tsx"));
+const LeadDialog = lazy(() => import("../lead/lead-dialog.tsx"));
+const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
+const StepUpDialog = lazy(() => import("./step-up-dialog.tsx"));
 
 type OpenDialog =
   | {

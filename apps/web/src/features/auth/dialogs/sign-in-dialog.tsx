@@ -4,7 +4,7 @@ import { AuthDialog } from "./auth-dialog.tsx";
 import { useCompleteSignIn } from "../use-complete-sign-in.ts";
 
 /** Opened by Sign In; closing it stays on the current page. */
-export function SignInDialog({
+export default function SignInDialog({
   mode,
   email,
   from,

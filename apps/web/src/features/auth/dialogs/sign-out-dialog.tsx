@@ -4,7 +4,7 @@ import { Dialog } from "../../../components/overlay/dialog.tsx";
 import * as styles from "../auth.module.css";
 
 /** Shown only when the account has drafts on this device, which should not be left behind unnoticed on a shared computer. */
-export function SignOutDialog({
+export default function SignOutDialog({
   drafts,
   onSignOut,
   onClose,

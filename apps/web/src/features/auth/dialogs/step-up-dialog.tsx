@@ -24,7 +24,7 @@ const rules = {
 };
 
 /** Asks the user to confirm their identity: here, or with the identity provider that opened the session. */
-export function StepUpDialog({
+export default function StepUpDialog({
   proof,
   onEnd,
 }: {

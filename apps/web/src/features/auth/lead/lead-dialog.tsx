@@ -2,7 +2,7 @@ import { AuthDialog } from "../dialogs/auth-dialog.tsx";
 import { useCompleteSignIn } from "../use-complete-sign-in.ts";
 
 /** The gate for reports and imports: an email address or an account unlocks them. */
-export function LeadDialog({
+export default function LeadDialog({
   onClose,
   onGranted,
   onLeave,

@@ -1,6 +1,4 @@
 import { lazy } from "react";
 
 /** Loaded when the user first tries a premium feature. */
-export const LazyUpsellDialog = lazy(async () => ({
-  default: (await import("./upsell-dialog.tsx")).UpsellDialog,
-}));
+export const LazyUpsellDialog = lazy(() => import("./upsell-dialog.tsx"));

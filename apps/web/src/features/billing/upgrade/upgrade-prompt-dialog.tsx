@@ -3,7 +3,7 @@ import { Dialog } from "../../../components/overlay/dialog.tsx";
 import type { PlanNotice } from "./plan-notice.ts";
 
 /** Offers the action that resolves the notice; "Upgrade to Premium" would mislead users who already have a plan. */
-export function UpgradePromptDialog({
+export default function UpgradePromptDialog({
   notice: { text, action },
   onClose,
 }: {

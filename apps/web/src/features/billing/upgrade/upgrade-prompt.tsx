@@ -7,15 +7,13 @@ import { useSession } from "../../../lib/session/session.tsx";
 import * as styles from "./upgrade-prompt.module.css";
 import { useInBrowser } from "../../../lib/use-browser-value.ts";
 
-const PromptDialog = lazy(async () => ({
-  default: (await import("./upgrade-prompt-dialog.tsx")).UpgradePromptDialog,
-}));
+const PromptDialog = lazy(() => import("./upgrade-prompt-dialog.tsx"));
 
 /** The dialog is shown once per visit; the notice above the content stays. */
 let wasDismissed = false;
 
 /** Shows a dialog first, then a notice that stays above the page. */
-export function UpgradePrompt() {
+export default function UpgradePrompt() {
   const notice = planNotice(useSession());
   const [closed, setClosed] = useState(wasDismissed);
   const inBrowser = useInBrowser();

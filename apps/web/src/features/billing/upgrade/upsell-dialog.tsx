@@ -6,7 +6,7 @@ import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 
 /** "Upgrade to Premium" goes to the pricing page, "Maybe Later" to the calculator. */
-export function UpsellDialog({
+export default function UpsellDialog({
   feature,
   onClose,
 }: {

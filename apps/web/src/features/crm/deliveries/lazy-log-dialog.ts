@@ -1,6 +1,4 @@
 import { lazy } from "react";
 
 /** For pages that show the log on demand. */
-export const LazyCrmLogDialog = lazy(async () => ({
-  default: (await import("./log-dialog.tsx")).CrmLogDialog,
-}));
+export const LazyCrmLogDialog = lazy(() => import("./log-dialog.tsx"));

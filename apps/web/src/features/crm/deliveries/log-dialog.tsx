@@ -5,7 +5,7 @@ import { type LogFilter, targetsQuery } from "./queries.ts";
 import { DeliveryLog } from "./delivery-log.tsx";
 
 /** Delivery log for members, who cannot open the admins' CRM page. */
-export function CrmLogDialog({ onClose }: { readonly onClose: () => void }) {
+export default function CrmLogDialog({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(targetsQuery);
   const [filter, setFilter] = useState<LogFilter>({ connection: "", state: "" });
   return (

@@ -46,7 +46,7 @@ import { useDeletion } from "../use-deletion.ts";
 const ConfirmFinalDialog = lazy(async () => ({
   default: (await import("./confirm-final-dialog.tsx")).ConfirmFinalDialog,
 }));
-const EraseDialog = lazy(async () => ({ default: (await import("../erase-dialog.tsx")).EraseDialog }));
+const EraseDialog = lazy(() => import("../erase-dialog.tsx"));
 
 /** The actions the server allows on a record right now. The server checks each one again. */
 export function EvaluationActions({

@@ -17,7 +17,7 @@ import * as styles from "./evaluation.module.css";
 import { EvaluationVersions } from "./evaluation-versions.tsx";
 
 /** A saved record with its actions, overview, notes, versions and log. */
-export function EvaluationDrawer({
+export default function EvaluationDrawer({
   id,
   needsApproval,
   onClose,

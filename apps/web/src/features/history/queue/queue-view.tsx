@@ -36,7 +36,7 @@ import * as styles from "./queue-view.module.css";
 type OpenDialog = { readonly kind: "assign" | "return"; readonly row: QueueRow } | { readonly kind: "rules" };
 
 /** The team's work queue: views by state, grouped by due date, with the current record next to the list. */
-export function QueueView({
+export default function QueueView({
   address,
   teamName,
   switcher,

@@ -27,7 +27,7 @@ const secondReadingQuery = (id: string) =>
   callQuery(recordKey, getSecondReading, { params: { id }, staleTime: 0 });
 
 /** The second reading of a record: to claim, to continue, or both readings with what was decided. */
-export function SecondReadingView({ id }: { readonly id: string }) {
+export default function SecondReadingView({ id }: { readonly id: string }) {
   const query = useQuery(secondReadingQuery(id));
   return (
     <div className="page stack">

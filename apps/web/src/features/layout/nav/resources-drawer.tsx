@@ -3,7 +3,7 @@ import { Link } from "../../../runtime/routing/router.tsx";
 import { Drawer } from "../../../components/overlay/drawer.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 
-export function ResourcesDrawer({ onClose }: { readonly onClose: () => void }) {
+export default function ResourcesDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer onClose={onClose} title="Resources">
       <ul>

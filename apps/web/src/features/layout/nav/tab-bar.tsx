@@ -16,9 +16,7 @@ import { useSession } from "../../../lib/session/session.tsx";
 import { isCurrentTarget } from "./navigation.ts";
 import * as styles from "../layout.module.css";
 
-const ResourcesDrawer = lazy(async () => ({
-  default: (await import("./resources-drawer.tsx")).ResourcesDrawer,
-}));
+const ResourcesDrawer = lazy(() => import("./resources-drawer.tsx"));
 
 /** Four items at the bottom of the screen on phones. For subscribers, the last opens the Resources drawer. */
 export function TabBar() {

@@ -7,7 +7,7 @@ import { useRecordAction } from "./use-record-action.ts";
 import * as styles from "./actions.module.css";
 
 /** The queue's actions for records selected in the list of all records. */
-export function HistoryActions({
+export default function HistoryActions({
   selected,
   onStarted,
 }: {
