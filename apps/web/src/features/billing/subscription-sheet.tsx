@@ -1,7 +1,7 @@
 import { openPortal, resumeSubscription } from "@meridian/contract/billing/calls";
 import type { BilledSubscription, BillingState } from "@meridian/contract/billing/schemas";
 import { plans } from "@meridian/contract/billing/plans";
-import { lazy, Suspense, useId, useState, type ReactNode } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -16,6 +16,7 @@ import { formatOptionalDate, hasPaymentDue, priceText, renewalText, getStatus } 
 import { Invoices } from "./invoices.tsx";
 import { LapsedNotice } from "./lapsed-notice.tsx";
 import { useBillingChange } from "./use-billing-change.ts";
+import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./billing.module.css";
 
 const ChangeDialog = lazy(() => import("./change-dialog.tsx"));
@@ -57,10 +58,10 @@ export function SubscriptionSheet({
           <Badge tone={tone}>{label}</Badge>
         </header>
         <dl>
-          <Fact name="Price">{priceText(subscription)}</Fact>
-          <Fact name="Seats">{seatsText(subscription)}</Fact>
-          <Fact name="Renewal">{renewalText(subscription)}</Fact>
-          <Fact name="Payment method">{paymentText(subscription)}</Fact>
+          <Fact label="Price">{priceText(subscription)}</Fact>
+          <Fact label="Seats">{seatsText(subscription)}</Fact>
+          <Fact label="Renewal">{renewalText(subscription)}</Fact>
+          <Fact label="Payment method">{paymentText(subscription)}</Fact>
         </dl>
         {isRunning && provider !== "none" ? (
           <div className={`row wrap ${styles.billingActions}`}>
@@ -113,15 +114,6 @@ function PendingNotice({ subscription }: { readonly subscription: BilledSubscrip
       {openInvoice?.dueAt ? `, which is due on ${formatOptionalDate(openInvoice.dueAt)}` : ""}, or earlier if
       we approve your order first. We will email you when it becomes active.
     </Notice>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

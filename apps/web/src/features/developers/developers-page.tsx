@@ -8,6 +8,7 @@ import { useSession } from "../../lib/session/session.tsx";
 import { type ApiDocument, apiDocumentFile, listOperations } from "./content.ts";
 import { Operation } from "./operation.tsx";
 import { SchemaTable } from "./schema-table.tsx";
+import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./developers.module.css";
 
 export const load: LoadPage = async ({ read }) => {
@@ -97,50 +98,32 @@ function Basics() {
     <section className={styles.apiBasics} aria-labelledby="basics">
       <h2 id="basics">Basics</h2>
       <dl className={styles.apiFacts}>
-        <div>
-          <dt>Authentication</dt>
-          <dd>
-            Send <code>Authorization: Bearer mrd_…</code> or <code>X-API-Key: mrd_…</code> with every request.
-            Keys belong to a team, and team admins create and revoke them. A key is shown only once. Keep keys
-            on your server, never in a web page.
-          </dd>
-        </div>
-        <div>
-          <dt>Scopes</dt>
-          <dd>
-            <ScopeList />
-          </dd>
-        </div>
-        <div>
-          <dt>Records</dt>
-          <dd>
-            A key can access the records, reports and bulk runs of its own team, and nothing else. It acts for
-            the admin who created it: they appear as the evaluator, and the activity log names the key. When
-            that admin leaves the team or changes role, the key stops working.
-          </dd>
-        </div>
-        <div>
-          <dt>Rate limits</dt>
-          <dd>
-            Every response includes <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and{" "}
-            <code>RateLimit-Reset</code>. A 429 response includes <code>Retry-After</code>: the number of
-            seconds to wait.
-          </dd>
-        </div>
-        <div>
-          <dt>Idempotency</dt>
-          <dd>
-            Send your own <code>Idempotency-Key</code> to retry safely: repeating the same request within 24
-            hours returns the first response.
-          </dd>
-        </div>
-        <div>
-          <dt>Errors</dt>
-          <dd>
-            Every error has the same format: <a href="#schema-Error">Error</a>. Include its{" "}
-            <code>requestId</code> when you contact us.
-          </dd>
-        </div>
+        <Fact label="Authentication">
+          Send <code>Authorization: Bearer mrd_…</code> or <code>X-API-Key: mrd_…</code> with every request.
+          Keys belong to a team, and team admins create and revoke them. A key is shown only once. Keep keys
+          on your server, never in a web page.
+        </Fact>
+        <Fact label="Scopes">
+          <ScopeList />
+        </Fact>
+        <Fact label="Records">
+          A key can access the records, reports and bulk runs of its own team, and nothing else. It acts for
+          the admin who created it: they appear as the evaluator, and the activity log names the key. When
+          that admin leaves the team or changes role, the key stops working.
+        </Fact>
+        <Fact label="Rate limits">
+          Every response includes <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and{" "}
+          <code>RateLimit-Reset</code>. A 429 response includes <code>Retry-After</code>: the number of
+          seconds to wait.
+        </Fact>
+        <Fact label="Idempotency">
+          Send your own <code>Idempotency-Key</code> to retry safely: repeating the same request within 24
+          hours returns the first response.
+        </Fact>
+        <Fact label="Errors">
+          Every error has the same format: <a href="#schema-Error">Error</a>. Include its{" "}
+          <code>requestId</code> when you contact us.
+        </Fact>
       </dl>
     </section>
   );

@@ -17,6 +17,7 @@ import { countryName } from "../../lib/format/country-name.ts";
 import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
 import { studentLabel } from "../../lib/format/student-label.ts";
+import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./embed.module.css";
 
 /** `/embed/:team`: one record for a reader in the office's CRM. The token is in the fragment and stays in this page. */
@@ -90,22 +91,13 @@ function Record({ record }: { readonly record: EmbeddedRecord }) {
         <Notice tone="warn">This evaluation is not finished. Its figures can still change.</Notice>
       ) : null}
       <dl className={styles.embedFigures}>
-        <div>
-          <dt>GPA</dt>
-          <dd>{gpa === "" ? "None" : `${gpa} of ${gpaScale}`}</dd>
-        </div>
-        <div>
-          <dt>Credits earned</dt>
-          <dd>
-            {creditsEarned} {creditUnit}
-          </dd>
-        </div>
-        <div>
-          <dt>GPA report</dt>
-          <dd>
-            <ReportStatus report={record.report} />
-          </dd>
-        </div>
+        <Fact label="GPA">{gpa === "" ? "None" : `${gpa} of ${gpaScale}`}</Fact>
+        <Fact label="Credits earned">
+          {creditsEarned} {creditUnit}
+        </Fact>
+        <Fact label="GPA report">
+          <ReportStatus report={record.report} />
+        </Fact>
       </dl>
       {record.schools.map((school, index) => (
         // Schools have no IDs here and never change places.

@@ -10,6 +10,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { audienceNames, type EventContent, eventFiles } from "./content.ts";
 import { structuredData } from "./structured-data.ts";
 import { nextEdition, pastEditions, eventDateText } from "./event-dates.ts";
+import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./events.module.css";
 
 interface Content extends EventContent {
@@ -50,33 +51,21 @@ export function Page() {
         <p className="lead">{event.description}</p>
       </header>
       <dl className={styles.eventFacts}>
-        <div>
-          <dt>When</dt>
-          <dd>
-            {eventDateText(event, today)}
-            {next ? (
-              <>
-                , {next.place} (<a href={next.source}>source</a>)
-              </>
-            ) : (
-              <span className="muted">. No confirmed date yet; check with the organizer.</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Where</dt>
-          <dd>
-            {event.region}: {event.place}
-          </dd>
-        </div>
-        <div>
-          <dt>Organizer</dt>
-          <dd>{event.organizer}</dd>
-        </div>
-        <div>
-          <dt>For</dt>
-          <dd>{event.audience.map((name) => audienceNames[name]).join(", ")}</dd>
-        </div>
+        <Fact label="When">
+          {eventDateText(event, today)}
+          {next ? (
+            <>
+              , {next.place} (<a href={next.source}>source</a>)
+            </>
+          ) : (
+            <span className="muted">. No confirmed date yet; check with the organizer.</span>
+          )}
+        </Fact>
+        <Fact label="Where">
+          {event.region}: {event.place}
+        </Fact>
+        <Fact label="Organizer">{event.organizer}</Fact>
+        <Fact label="For">{event.audience.map((name) => audienceNames[name]).join(", ")}</Fact>
       </dl>
       <div className={`${styles.eventTools} noprint`}>
         <a className="btn primary" href={event.url} rel="noopener">

@@ -12,6 +12,7 @@ import { updateBranding } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
 import { brandingQuery } from "./queries.ts";
 import { useReportChange } from "./use-report-change.ts";
+import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./gpa-reports.module.css";
 
 /** The letterhead of the team's future reports. Members can view it, admins can change it. */
@@ -113,31 +114,21 @@ function BrandingFacts({ state }: { readonly state: BrandingState }) {
         <p>No logo</p>
       )}
       <dl className={styles.reportFacts}>
-        <div>
-          <dt>Institution</dt>
-          <dd dir="auto">{state.institution || state.teamName}</dd>
-        </div>
-        <div>
-          <dt>Signed by</dt>
-          <dd dir="auto">
-            {[state.signatoryName, state.signatoryTitle].filter(Boolean).join(", ") || "No signature"}
-          </dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd dir="auto" className={styles.brandingAddress}>
-            {state.address || "None"}
-          </dd>
-        </div>
-        <div>
-          <dt>Not included in reports</dt>
-          <dd>
-            {contentLabels
-              .filter(([name]) => !state[name])
-              .map(([, label]) => label)
-              .join(", ") || "Nothing"}
-          </dd>
-        </div>
+        <Fact label="Institution" dir="auto">
+          {state.institution || state.teamName}
+        </Fact>
+        <Fact label="Signed by" dir="auto">
+          {[state.signatoryName, state.signatoryTitle].filter(Boolean).join(", ") || "No signature"}
+        </Fact>
+        <Fact label="Address" dir="auto" className={styles.brandingAddress}>
+          {state.address || "None"}
+        </Fact>
+        <Fact label="Not included in reports">
+          {contentLabels
+            .filter(([name]) => !state[name])
+            .map(([, label]) => label)
+            .join(", ") || "Nothing"}
+        </Fact>
       </dl>
     </div>
   );

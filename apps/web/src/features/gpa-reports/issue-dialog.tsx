@@ -18,6 +18,7 @@ import { request } from "../../lib/api/request.ts";
 import { issuableQuery } from "./queries.ts";
 import { readPageSize } from "../report/public.ts";
 import { useReportChange } from "./use-report-change.ts";
+import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./gpa-reports.module.css";
 
 /** Previews what would be issued before a number is used. */
@@ -127,22 +128,16 @@ function IssueDetails({ issuable }: { readonly issuable: IssuePreview }) {
   return (
     <>
       <dl className={styles.reportFacts}>
-        <div>
-          <dt>Student</dt>
-          <dd dir="auto">{issuable.studentName || "Not given"}</dd>
-        </div>
-        <div>
-          <dt>Institution attended</dt>
-          <dd dir="auto">{issuable.institution || "Not given"}</dd>
-        </div>
-        <div>
-          <dt>Cumulative GPA</dt>
-          <dd>{issuable.gpa ?? "–"}</dd>
-        </div>
-        <div>
-          <dt>Letterhead</dt>
-          <dd dir="auto">{issuable.letterhead ?? "None (unbranded report)"}</dd>
-        </div>
+        <Fact label="Student" dir="auto">
+          {issuable.studentName || "Not given"}
+        </Fact>
+        <Fact label="Institution attended" dir="auto">
+          {issuable.institution || "Not given"}
+        </Fact>
+        <Fact label="Cumulative GPA">{issuable.gpa ?? "–"}</Fact>
+        <Fact label="Letterhead" dir="auto">
+          {issuable.letterhead ?? "None (unbranded report)"}
+        </Fact>
       </dl>
       {issuable.existing ? (
         <Notice live>

@@ -8,6 +8,7 @@ import { countryName } from "../../lib/format/country-name.ts";
 import { accuracy, accuracyClasses } from "./progress/accuracy.ts";
 import { ProgressMap } from "./progress/progress-map.tsx";
 import type { Practice } from "./progress/use-progress.ts";
+import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./training.module.css";
 
 /** Accuracy by country on the map and in a table, streak and rounds, with a note on where they are saved. */
@@ -42,18 +43,9 @@ export function ProgressTable({ practice }: { readonly practice: Practice }) {
       ) : (
         <>
           <dl className={styles.tally}>
-            <div>
-              <dt>Rounds</dt>
-              <dd>{progress.rounds}</dd>
-            </div>
-            <div>
-              <dt>Current streak</dt>
-              <dd>{streak}</dd>
-            </div>
-            <div>
-              <dt>Best streak in a round</dt>
-              <dd>{progress.bestStreak}</dd>
-            </div>
+            <Fact label="Rounds">{progress.rounds}</Fact>
+            <Fact label="Current streak">{streak}</Fact>
+            <Fact label="Best streak in a round">{progress.bestStreak}</Fact>
           </dl>
           <ProgressMap classes={classes} />
           <div className="sheet">

@@ -7,6 +7,7 @@ import { LinkButton } from "../../../components/button.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";
 import { isGraduateTable } from "../choose/choice.ts";
 import { authorities, institutions } from "./register.ts";
+import { Fact } from "../../../components/text/fact.tsx";
 import * as styles from "./institution-panel.module.css";
 
 /** What is known about the chosen institution, and where to check whether it is recognized. */
@@ -44,30 +45,24 @@ export default function InstitutionPanel({
         <LinkButton onClick={onUnlink}>Not this institution</LinkButton>
       </p>
       <dl className={styles.facts}>
-        <div>
-          <dt>Grading table</dt>
-          <dd>
-            {usesOwn
-              ? "Its own table is in use."
-              : tables.length === 0
-                ? `We have no table specific to this institution. ${current ? `${current.name} applies.` : ""}`
-                : "It has its own table."}
-            {tables
-              .filter((table) => table.id !== current?.id)
-              .map((table) => (
-                <LinkButton key={table.id} onClick={() => onUseTable(table)}>
-                  Use {table.name}
-                  {isGraduateTable(table) ? " (graduate courses only)" : ""}
-                </LinkButton>
-              ))}
-          </dd>
-        </div>
-        <div>
-          <dt>Recognition</dt>
-          <dd>
-            <Recognition country={institution.country} countryName={countryName} />
-          </dd>
-        </div>
+        <Fact label="Grading table">
+          {usesOwn
+            ? "Its own table is in use."
+            : tables.length === 0
+              ? `We have no table specific to this institution. ${current ? `${current.name} applies.` : ""}`
+              : "It has its own table."}
+          {tables
+            .filter((table) => table.id !== current?.id)
+            .map((table) => (
+              <LinkButton key={table.id} onClick={() => onUseTable(table)}>
+                Use {table.name}
+                {isGraduateTable(table) ? " (graduate courses only)" : ""}
+              </LinkButton>
+            ))}
+        </Fact>
+        <Fact label="Recognition">
+          <Recognition country={institution.country} countryName={countryName} />
+        </Fact>
       </dl>
     </section>
   );

@@ -1,5 +1,6 @@
 import { type Evaluation, unitName } from "@meridian/grading";
 import { plural } from "../../../lib/format/plural.ts";
+import { Fact } from "../../../components/text/fact.tsx";
 import * as styles from "../calculator.module.css";
 
 /** The counts behind the GPA. */
@@ -20,12 +21,9 @@ export function FactsList({
   return (
     <dl className={styles.gpaFacts}>
       {phone ? null : (
-        <div>
-          <dt>Courses counted</dt>
-          <dd>
-            {counted} <small>of {courseCount}</small>
-          </dd>
-        </div>
+        <Fact label="Courses counted">
+          {counted} <small>of {courseCount}</small>
+        </Fact>
       )}
       <div>
         <dt>{credits.usEarned === null ? "Credits earned" : "US credits"}</dt>
@@ -46,20 +44,14 @@ export function FactsList({
           </dd>
         </div>
       ) : (
-        <div>
-          <dt>Attempted</dt>
-          <dd>
-            {formatNumber(credits.attempted)} <small>{units(credits.attempted, "credits")}</small>
-          </dd>
-        </div>
+        <Fact label="Attempted">
+          {formatNumber(credits.attempted)} <small>{units(credits.attempted, "credits")}</small>
+        </Fact>
       )}
       {phone ? (
-        <div>
-          <dt>Pass/fail</dt>
-          <dd>
-            {creditOnly} <small>outside GPA</small>
-          </dd>
-        </div>
+        <Fact label="Pass/fail">
+          {creditOnly} <small>outside GPA</small>
+        </Fact>
       ) : null}
     </dl>
   );

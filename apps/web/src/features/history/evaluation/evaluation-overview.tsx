@@ -1,7 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
-import type { ReactNode } from "react";
 import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { ObservationList, observationSummary } from "../../../components/observations/observation-list.tsx";
 import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
@@ -14,6 +13,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { FlagList, RevokedBadge, SelfReportedBadge, StateBadge } from "../state-badge.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
+import { Fact } from "../../../components/text/fact.tsx";
 import * as styles from "./evaluation.module.css";
 
 /** The GPA, the facts about the record and its courses. */
@@ -95,16 +95,6 @@ function FileCheck({ saved }: { readonly saved: StoredEvaluation }) {
 /** Formats a full date. A year or month alone stays as typed. */
 function formatBirthDate(date: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatCalendarDate(date) : date;
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  if (children === "" || children === null) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** Every course as typed, with its US grade. */

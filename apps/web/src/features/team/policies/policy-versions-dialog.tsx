@@ -14,6 +14,7 @@ import { countryName } from "../../../lib/format/country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { ruleText } from "./rule-labels.ts";
 import { useTableOptions } from "../tables/use-table-options.ts";
+import { Fact } from "../../../components/text/fact.tsx";
 import * as styles from "./policies.module.css";
 
 /** Every version of a policy with its effective date; one that has not taken effect can be withdrawn. */
@@ -70,45 +71,33 @@ function Content({ content: { settings, tables, rules, readings } }: { readonly 
     tableOptions(country).find(([id]) => id === table)?.[1] ?? table;
   return (
     <dl className={styles.content}>
-      <div>
-        <dt>Settings</dt>
-        <dd>
-          <ul>
-            {settingNames.map((name) => (
-              <li key={name}>
-                {policySettings[name].label}: {settingText(name, settings[name])}
-              </li>
-            ))}
-          </ul>
-        </dd>
-      </div>
-      <div>
-        <dt>Tables</dt>
-        <dd>
-          {tables.length === 0
-            ? "None set"
-            : tables
-                .map(({ country, table }) => `${countryName(country)}: ${tableName(country, table)}`)
-                .join("; ")}
-        </dd>
-      </div>
-      <div>
-        <dt>Equivalencies</dt>
-        <dd>
-          {readings.length === 0
-            ? "None set"
-            : readings
-                .map(
-                  ({ credentialName, published }) =>
-                    `${credentialName}: ${published ? readingLabel(published) : "your own"}`,
-                )
-                .join("; ")}
-        </dd>
-      </div>
-      <div>
-        <dt>Rules</dt>
-        <dd>{rules.length === 0 ? "None" : rules.map(withNote).join("; ")}</dd>
-      </div>
+      <Fact label="Settings">
+        <ul>
+          {settingNames.map((name) => (
+            <li key={name}>
+              {policySettings[name].label}: {settingText(name, settings[name])}
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact label="Tables">
+        {tables.length === 0
+          ? "None set"
+          : tables
+              .map(({ country, table }) => `${countryName(country)}: ${tableName(country, table)}`)
+              .join("; ")}
+      </Fact>
+      <Fact label="Equivalencies">
+        {readings.length === 0
+          ? "None set"
+          : readings
+              .map(
+                ({ credentialName, published }) =>
+                  `${credentialName}: ${published ? readingLabel(published) : "your own"}`,
+              )
+              .join("; ")}
+      </Fact>
+      <Fact label="Rules">{rules.length === 0 ? "None" : rules.map(withNote).join("; ")}</Fact>
     </dl>
   );
 }

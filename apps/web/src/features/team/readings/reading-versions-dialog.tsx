@@ -2,6 +2,7 @@ import type { ListedReading } from "@meridian/contract/readings/schemas";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { Fact } from "../../../components/text/fact.tsx";
 import * as styles from "../policies/policies.module.css";
 
 /** Every version of the office's reading of one credential. */
@@ -27,22 +28,12 @@ export function ReadingVersionsDialog({
               {formatDateTime(editedAt)}
             </summary>
             <dl className={styles.content}>
-              <div>
-                <dt>US equivalent</dt>
-                <dd>{reading.us}</dd>
-              </div>
-              <div>
-                <dt>Condition</dt>
-                <dd>{reading.condition || "None"}</dd>
-              </div>
-              <div>
-                <dt>Basis</dt>
-                <dd>{reading.basis}</dd>
-              </div>
-              <div>
-                <dt>Source</dt>
-                <dd>{reading.url ? <SourceLink url={reading.url}>{reading.url}</SourceLink> : "None"}</dd>
-              </div>
+              <Fact label="US equivalent">{reading.us}</Fact>
+              <Fact label="Condition">{reading.condition || "None"}</Fact>
+              <Fact label="Basis">{reading.basis}</Fact>
+              <Fact label="Source">
+                {reading.url ? <SourceLink url={reading.url}>{reading.url}</SourceLink> : "None"}
+              </Fact>
             </dl>
           </details>
         ))}
