@@ -63,10 +63,7 @@ export default function RowMenu({
       <MenuCheckboxItem checked={course.passFail} onChange={(on) => updateCourse({ passFail: on })}>
         Pass/fail
       </MenuCheckboxItem>
-      <MenuCheckboxItem
-        checked={course.repeat !== null}
-        onChange={(on) => setRepeat(calculator, course, on)}
-      >
+      <MenuCheckboxItem checked={course.repeat !== null} onChange={(on) => setRepeat(calculator, course, on)}>
         Repeated course
       </MenuCheckboxItem>
       <MenuCheckboxItem checked={course.excluded} onChange={(on) => updateCourse({ excluded: on })}>

@@ -99,8 +99,9 @@ function StatusNotice() {
 function SecondReadingNotice({ evaluationId }: { readonly evaluationId: string }) {
   return (
     <TranscriptNotice>
-      This is your second reading of a colleague’s record. Choose the country and grading table, then enter what
-      the transcript says. It stays on this device until you submit it; then the two readings are compared.
+      This is your second reading of a colleague’s record. Choose the country and grading table, then enter
+      what the transcript says. It stays on this device until you submit it; then the two readings are
+      compared.
       <span className="row">
         <ButtonLink size="sm" kind="quiet" to={paths.secondReading(evaluationId)}>
           About this second reading
