@@ -8,6 +8,7 @@ import {
   type SoftwareAuthenticator,
 } from "../../../test/support/visitors/software-authenticator.ts";
 import { addTeam, addUser } from "../../../test/support/visitors/users.ts";
+import { issueToken } from "../../platform/auth/one-time-tokens.ts";
 import { memberships, sessions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { passkeys } from "../../platform/db/schema/passkeys.ts";
@@ -170,4 +171,17 @@ test("is renamed and removed by its owner only, who gets an email", async () => 
   expect(subjects).toContain("A passkey was removed from your Meridian account");
   const gone = newBrowser();
   expect((await finish(gone, authenticator.sign(await start(gone)))).status).toBe(401);
+});
+
+test("a passkey added before the address was confirmed ends when its owner sets a password", async () => {
+  const id = await addUser(db, "victim@passkeys.test", { verified: false });
+  const stranger = newBrowser();
+  await stranger.signIn("victim@passkeys.test");
+  const key = createAuthenticator(server.config.baseUrl);
+  expect((await add(stranger, key)).status).toBe(201);
+  const token = await issueToken(db, "reset-password", id, { hours: 1 });
+  const reset = { user_id: id, new_password: "the-owner’s-secret", token };
+  expect((await newBrowser().call("/functions/v1/update-user-password", reset)).status).toBe(200);
+  const browser = newBrowser();
+  expect((await finish(browser, key.sign(await start(browser)))).status).toBe(401);
 });

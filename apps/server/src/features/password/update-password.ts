@@ -10,6 +10,7 @@ import { setPassword } from "../../platform/auth/passwords/passwords.ts";
 import { clearFailedSignIns } from "../../platform/auth/sign-in-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, twoFactors, users } from "../../platform/db/schema/accounts.ts";
+import { passkeys } from "../../platform/db/schema/passkeys.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
@@ -57,6 +58,7 @@ export async function updatePassword(
 /** On first verification, removes everything that someone who did not own the address may have set up. */
 async function clearUnverifiedSetup(tx: Database, userId: string): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
   await tx.update(users).set({ emailVerified: true, twoFactorEnabled: false }).where(eq(users.id, userId));
 }
