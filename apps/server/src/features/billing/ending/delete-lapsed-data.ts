@@ -1,4 +1,5 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { writeAudit } from "../../../platform/audit/audit.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { subscriptions, teams } from "../../../platform/db/schema/accounts.ts";
 import { gpaReports } from "../../../platform/db/schema/gpa-reports.ts";
@@ -11,24 +12,28 @@ const batchSize = 500;
  * Deletes the data of an ended subscription: the workspace with its records, and the payer's personal records. Tables of
  * other features follow through their foreign keys to `teams` and `evaluations` (ON DELETE CASCADE or SET NULL). The
  * contents of issued reports are kept so that their codes can still be verified. If the process is killed midway, the
- * next run continues.
+ * next run continues. If the workspace is renewed meanwhile, what is left of it stays.
  */
 export async function deleteLapsedData(
   db: Database,
   lapsed: LapsedSubscription,
   personal: boolean,
   now: Date,
-) {
+): Promise<void> {
   const { subscription, teamId, userId } = lapsed;
-  const teamRecords = teamId ? await deleteEvaluations(db, sql`team_id = ${teamId}`) : 0;
+  const isLapsed = teamId ? and(eq(teams.id, teamId), eq(teams.subscriptionId, subscription.id)) : undefined;
+  const teamRecords = isLapsed
+    ? await deleteEvaluations(db, sql`team_id = (SELECT id FROM teams WHERE ${isLapsed})`)
+    : 0;
   const ownRecords =
     personal && userId ? await deleteEvaluations(db, sql`maker_id = ${userId} AND team_id IS NULL`) : 0;
   await db.transaction(async (tx) => {
-    if (teamId) await tx.delete(teams).where(eq(teams.id, teamId));
+    if (isLapsed) await tx.delete(teams).where(isLapsed);
     if (personal && userId) await tx.delete(gpaReports).where(eq(gpaReports.ownerId, userId));
     await tx.update(subscriptions).set({ deletedAt: now }).where(eq(subscriptions.id, subscription.id));
+    const detail = { teamRecords, ownRecords, endedAt: subscription.endedAt?.toISOString() };
+    await writeAudit(tx, { action: "billing.records-deleted", subject: subscription.id, detail });
   });
-  return { teamRecords, ownRecords };
 }
 
 async function deleteEvaluations(db: Database, where: SQL): Promise<number> {

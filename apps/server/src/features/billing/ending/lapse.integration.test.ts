@@ -8,6 +8,7 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { reportVerifications } from "../../../platform/db/schema/gpa-reports.ts";
 import { auditLog } from "../../../platform/db/schema/security.ts";
 import type { EmailMessage } from "../../../platform/mail/email-message.ts";
+import { deleteLapsedData } from "./delete-lapsed-data.ts";
 import { runLapses } from "./lapse.ts";
 
 let server: TestServer;
@@ -119,6 +120,20 @@ test("neither warns nor deletes after a renewal", async () => {
   await db().update(teams).set({ subscriptionId: "renewed" }).where(eq(teams.id, teamId));
   for (const days of [60, 83, 90, 120]) expect(await run(days, "back.test")).toEqual([]);
   expect(await exists(evaluationId)).toBe(true);
+});
+
+test("a workspace that is renewed after the job has listed it keeps its records", async () => {
+  const { teamId, customerId, subscriptionId, owner } = await lapsedTeam("just-in-time.test");
+  const evaluationId = await addEvaluation(owner, teamId);
+  const [subscription] = await db().select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+  await db()
+    .insert(subscriptions)
+    .values({ id: "just-in-time", customerId, plan: "team", status: "active", createdAt: after(90) });
+  await db().update(teams).set({ subscriptionId: "just-in-time" }).where(eq(teams.id, teamId));
+  const listed = { subscription: subscription!, userId: owner, teamId, teamName: "Old College" };
+  await deleteLapsedData(db(), listed, false, after(90));
+  expect(await exists(evaluationId)).toBe(true);
+  expect(await db().$count(teams, eq(teams.id, teamId))).toBe(1);
 });
 
 test("deletes personal records of a Professional user, unless they have Premium from elsewhere", async () => {

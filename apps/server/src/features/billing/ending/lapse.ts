@@ -1,7 +1,6 @@
 import { deletionWarnings, lapsedDays, plans } from "@meridian/contract/billing/plans";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { paths } from "@meridian/contract/pages/paths";
-import { writeAudit } from "../../../platform/audit/audit.ts";
 import { customers, subscriptions, teams } from "../../../platform/db/schema/accounts.ts";
 import type { BillingDeps } from "../apply-event.ts";
 import { endedStatuses } from "../billing-facts.ts";
@@ -53,12 +52,7 @@ async function processLapse(deps: BillingDeps, lapsed: LapsedSubscription, now: 
   }
   const daysSinceWarning = (now.getTime() - secondWarningAt.getTime()) / day;
   if (daysLeft > 0 || daysSinceWarning < graceDays) return;
-  const deleted = await deleteLapsedData(deps.db, lapsed, personal, now);
-  await writeAudit(deps.db, {
-    action: "billing.records-deleted",
-    subject: subscription.id,
-    detail: { ...deleted, endedAt: subscription.endedAt?.toISOString() },
-  });
+  await deleteLapsedData(deps.db, lapsed, personal, now);
 }
 
 async function sendWarning(
