@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HistoryPage, HistoryRow } from "@meridian/contract/history/responses";
 import { historySorts } from "@meridian/contract/history/schemas";
 import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { memberships, teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -240,6 +241,20 @@ test("restores deleted records for 30 days and then purges them", async () => {
   expect(await db.$count(evaluations, eq(evaluations.id, id))).toBe(1);
   await purgeDeleted(db, inDays(31));
   expect(await db.$count(evaluations, eq(evaluations.id, id))).toBe(0);
+});
+
+test("a record that is restored while the purge waits for it stays", async () => {
+  const { db } = server.running.database;
+  const id = await save(evaluator, { familyName: "Gerettet" });
+  await evaluator.call("/api/history/delete", { records: { ids: [id] } });
+  let purge: Promise<number> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.update(evaluations).set({ deletedAt: null }).where(eq(evaluations.id, id));
+    purge = purgeDeleted(db, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
+    await untilOthersWait(tx);
+  });
+  await purge;
+  expect(await db.$count(evaluations, eq(evaluations.id, id))).toBe(1);
 });
 
 test("logs a view once, with the name of the viewer", async () => {

@@ -30,14 +30,19 @@ export function registerPurge({ db, jobs, records, now }: Services): void {
 /** Deleted evaluations can be restored for 30 days. Reports issued from them stay, because their codes are in circulation. */
 export async function purgeDeleted(db: Database, now: Date): Promise<number> {
   const cutoff = new Date(now.getTime() - restorableDays * dayMillis);
+  const isExpired = lt(evaluations.deletedAt, cutoff);
   return inBatches(async () => {
-    const ids = await db
+    const candidates = db
       .select({ id: evaluations.id })
       .from(evaluations)
-      .where(and(isNotNull(evaluations.deletedAt), lt(evaluations.deletedAt, cutoff)))
+      .where(and(isNotNull(evaluations.deletedAt), isExpired))
       .limit(batchSize);
-    await remove(db, ids);
-    return ids.length;
+    // Checked again by the statement that deletes, because a record may just have been restored.
+    const purged = await db
+      .delete(evaluations)
+      .where(and(inArray(evaluations.id, candidates), isExpired))
+      .returning({ id: evaluations.id });
+    return purged.length;
   });
 }
 
@@ -81,7 +86,7 @@ async function purgeExpired(
       const evaluationIds = rows.map((row) => row.id);
       // No particular student is erased, so there is no ID or email to search for, only data of these evaluations.
       await records.emit(tx, "student.erased", { teamId, evaluationIds, externalIds: [], emails: [] });
-      await remove(tx, rows);
+      await tx.delete(evaluations).where(inArray(evaluations.id, evaluationIds));
       const detail = { records: rows.length, months };
       await writeAudit(tx, { action: "record.retention", teamId, detail });
       return rows.length;
@@ -124,16 +129,6 @@ async function purgeLeftovers(
 
 const toCutoff = (now: Date, months: number) =>
   sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`;
-
-async function remove(db: Database, rows: readonly { readonly id: string }[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db.delete(evaluations).where(
-    inArray(
-      evaluations.id,
-      rows.map(({ id }) => id),
-    ),
-  );
-}
 
 /** Runs in short steps to keep locks brief. Returns the total number of rows. */
 async function inBatches(step: () => Promise<number>): Promise<number> {
