@@ -29,7 +29,7 @@ export function deleteEvaluations(
       .update(evaluations)
       .set({ deletedAt: now })
       .where(and(inArray(evaluations.id, ids), removable(visitor), isNull(evaluations.deletedAt)))
-      .returning({ id: evaluations.id });
+      .returning({ id: evaluations.id, teamId: evaluations.teamId });
     return logChange(tx, visitor, rows, "deleted");
   });
 }
@@ -44,7 +44,7 @@ export function restoreEvaluations(
       .update(evaluations)
       .set({ deletedAt: null })
       .where(and(inArray(evaluations.id, [...ids]), removable(visitor), isNotNull(evaluations.deletedAt)))
-      .returning({ id: evaluations.id });
+      .returning({ id: evaluations.id, teamId: evaluations.teamId });
     return logChange(tx, visitor, rows, "restored");
   });
 }
@@ -52,7 +52,7 @@ export function restoreEvaluations(
 async function logChange(
   tx: Database,
   visitor: SignedIn,
-  rows: readonly { readonly id: string }[],
+  rows: readonly { readonly id: string; readonly teamId: string | null }[],
   action: "deleted" | "restored",
 ): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
@@ -61,9 +61,10 @@ async function logChange(
     tx,
     ids.map((evaluationId) => ({ evaluationId, actorId, action })),
   );
-  if (ids.length > 0) {
-    const teamId = getActiveTeam(visitor)?.teamId ?? null;
-    await audit(tx, visitor, `record.${action}`, { teamId, detail: { records: ids.length } });
+  // A record can be deleted by its ID while the user works in another team.
+  for (const teamId of new Set(rows.map((row) => row.teamId))) {
+    const records = rows.filter((row) => row.teamId === teamId).length;
+    await audit(tx, visitor, `record.${action}`, { teamId, detail: { records } });
   }
   return ids;
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { unzipSync, strFromU8 } from "fflate";
-import { eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HistoryPage, HistoryRow } from "@meridian/contract/history/responses";
 import { historySorts } from "@meridian/contract/history/schemas";
 import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
 import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { addTeam } from "../../../test/support/visitors/users.ts";
 import { memberships, teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
@@ -256,6 +257,38 @@ test("a record that is restored while the purge waits for it stays", async () =>
   await purge;
   expect(await db.$count(evaluations, eq(evaluations.id, id))).toBe(1);
 });
+
+test("logs in the record's team that it was deleted and restored, whichever team the user works in", async () => {
+  const { db } = server.running.database;
+  const id = await save(evaluator, { familyName: "Woanders" });
+  const [{ teamId } = { teamId: null }] = await db
+    .select({ teamId: evaluations.teamId })
+    .from(evaluations)
+    .where(eq(evaluations.id, id));
+  const browser = await signIn("evaluator@northfield.test");
+  const { userId, ...other } = await addOwnTeam("evaluator@northfield.test");
+  expect((await browser.call("PUT /api/session/team", { teamId: other.teamId })).status).toBe(200);
+  await browser.call("/api/history/delete", { records: { ids: [id] } });
+  await browser.call("/api/history/restore", { ids: [id] });
+  const entries = await db
+    .select({ action: auditLog.action, teamId: auditLog.teamId })
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, userId), inArray(auditLog.action, ["record.deleted", "record.restored"])))
+    .orderBy(desc(auditLog.id))
+    .limit(2);
+  expect(entries).toEqual([
+    { action: "record.restored", teamId },
+    { action: "record.deleted", teamId },
+  ]);
+  await db.delete(memberships).where(eq(memberships.teamId, other.teamId));
+});
+
+/** A second team of an existing user. */
+async function addOwnTeam(email: string) {
+  const { db } = server.running.database;
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return { userId: user!.id, teamId: (await addTeam(db, user!.id)).teamId };
+}
 
 test("logs a view once, with the name of the viewer", async () => {
   const id = await save(evaluator, { familyName: "Blick" });
