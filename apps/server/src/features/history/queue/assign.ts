@@ -18,10 +18,10 @@ export async function assignRecords(
   assigneeId: string | null,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const { teamId } = requireAssigner(visitor);
+    const team = requireAssigner(visitor);
     const condition = await lockSelection(tx, visitor, ids);
-    if (assigneeId !== null) await requireMember(tx, teamId, assigneeId);
-    const readAgain = await listOpenSecondReadings(tx, teamId, ids);
+    if (assigneeId !== null) await requireMember(tx, team.teamId, assigneeId);
+    const readAgain = await listOpenSecondReadings(tx, team, visitor, ids);
     const rows = await tx
       .update(evaluations)
       .set({ assigneeId })

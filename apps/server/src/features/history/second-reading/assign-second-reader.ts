@@ -8,14 +8,14 @@ import { isTeamAdmin, listableIn } from "../../../platform/evaluations/evaluatio
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { requireAssigner, requireTeam } from "../queue/queue-team.ts";
 import { isEligible } from "./eligible.ts";
-import { findOpenSecondReading, type SecondReadingRow } from "./open-second-reading.ts";
+import { listOpenSecondReadings, type SecondReadingRow } from "./open-second-reading.ts";
 
 /** Takes a waiting second reading. */
 export function claimSecondReading(db: Database, visitor: SignedIn, evaluationId: string): Promise<void> {
-  const { teamId } = requireAssigner(visitor);
+  const team = requireAssigner(visitor);
   return db.transaction(async (tx) => {
-    const row = await findOpenSecondReading(tx, evaluationId);
-    if (!row || row.teamId !== teamId) throw noSecondReading();
+    const [row] = await listOpenSecondReadings(tx, team, visitor, [evaluationId]);
+    if (!row) throw noSecondReading();
     if (row.readerId === visitor.user.id) return;
     if (row.readerId !== null || row.submittedAt !== null)
       throw new HttpError(409, "taken", "A colleague is already reading this record.");

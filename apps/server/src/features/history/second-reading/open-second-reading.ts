@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { TeamAccess } from "../../../platform/access/derive.ts";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
+import { listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 
 export type SecondReadingRow = typeof secondReadings.$inferSelect;
 
@@ -18,23 +21,20 @@ export async function findOpenSecondReading(
   return row ?? null;
 }
 
-/** The open second readings among these records of a team, locked. */
-export function listOpenSecondReadings(
+/** The open second readings among these records of a team, of which the user sees whose they are; locked. */
+export async function listOpenSecondReadings(
   tx: Database,
-  teamId: string,
+  team: TeamAccess,
+  visitor: SignedIn,
   ids: readonly string[],
 ): Promise<SecondReadingRow[]> {
-  return tx
-    .select()
+  const rows = await tx
+    .select({ row: secondReadings })
     .from(secondReadings)
-    .where(
-      and(
-        eq(secondReadings.teamId, teamId),
-        inArray(secondReadings.evaluationId, [...ids]),
-        isNull(secondReadings.settledAt),
-      ),
-    )
-    .for("update");
+    .innerJoin(evaluations, and(eq(evaluations.id, secondReadings.evaluationId), listableIn(team, visitor)))
+    .where(and(inArray(secondReadings.evaluationId, [...ids]), isNull(secondReadings.settledAt)))
+    .for("update", { of: secondReadings });
+  return rows.map(({ row }) => row);
 }
 
 /** Condition on `evaluations`: a second reading of the record is open. */

@@ -257,6 +257,18 @@ test("claiming the next one offers second readings the user may take, and member
   await db.insert(memberships).values({ teamId, userId: userIds.adam, role: "admin" });
 });
 
+test("a second reading of a private record is only for those whom an admin asks", async () => {
+  const request = buildSaveRequest({ familyName: "Private" }, { teamVisible: false });
+  await browsers.ana.call("/api/evaluations", request);
+  await browsers.ana.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
+  expect((await act("ben", request.id, "claim")).json.error.code).toBe("no_second_reading");
+  const toBen = { ids: [request.id], assigneeId: userIds.ben };
+  expect((await browsers.ben.call("/api/queue/assign", toBen)).json).toEqual({ ids: [] });
+  expect((await browsers.olga.call("/api/queue/assign", toBen)).json).toEqual({ ids: [request.id] });
+  expect(await read("ben", request.id)).toMatchObject({ stage: "reading", may: { submit: true } });
+  await act("olga", request.id, "withdraw");
+});
+
 test("counts agreement by reader and by country, for admins", async () => {
   expect((await browsers.ana.call("/api/second-readings/agreement")).status).toBe(403);
   const agreement = (await browsers.olga.call("/api/second-readings/agreement")).json as AgreementResponse;
