@@ -8,6 +8,7 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
+import { cancelWaiting } from "./send-notice.ts";
 
 const pageSize = 20;
 
@@ -82,10 +83,7 @@ export async function cancelNotice(
       .where(and(eq(notices.id, id), isVisible(visitor, team), sql`cancelled_at IS NULL`))
       .returning({ id: notices.id });
     if (!notice) throw new HttpError(404, "not_found", "Message not found, or it was already canceled.");
-    await tx
-      .update(noticeDeliveries)
-      .set({ status: "cancelled", printed: null })
-      .where(and(eq(noticeDeliveries.noticeId, id), eq(noticeDeliveries.status, "waiting")));
+    await cancelWaiting(tx, id);
   });
 }
 

@@ -249,6 +249,19 @@ test("a trial sends its daily limit and the rest on the next day", async () => {
   await db.execute(sql`UPDATE subscriptions SET status = 'active' WHERE id = ${trial}`);
 });
 
+test("only emails that are sent count towards the daily limit of a trial", async () => {
+  const row = rows[8]!;
+  const key = `trial:letters:${row.teamId}`;
+  const trial = sql`(SELECT subscription_id FROM teams WHERE id = ${row.teamId})`;
+  await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
+  await db.execute(sql`UPDATE subscriptions SET status = 'trialing' WHERE id = ${trial}`);
+  const { json } = await send(evaluator, [row.id]);
+  const job = sql`SELECT state FROM pgboss.job WHERE data ->> 'noticeId' = ${json.notice.id}`;
+  await expect.poll(() => queryRows(db, job)).toEqual([{ state: "completed" }]);
+  expect(await queryRows(db, sql`SELECT count FROM rate_limits WHERE key = ${key}`)).toEqual([{ count: 1 }]);
+  await db.execute(sql`UPDATE subscriptions SET status = 'active' WHERE id = ${trial}`);
+});
+
 test("holds emails of a team whose plan has ended, and cancels them after a week", async () => {
   const row = rows[8]!;
   const { json } = await send(evaluator, [row.id], { sendAt: new Date(Date.now() + day).toISOString() });

@@ -11,7 +11,7 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { maxUnsolicitedPerHour, takeRecipientAllowance } from "../../platform/mail/recipient-limit.ts";
-import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
+import { type AttemptResult, takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import { lockRole } from "../../platform/evaluations/evaluation-scope.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import { formatRevocation } from "../../platform/reports/report-status.ts";
@@ -54,21 +54,26 @@ export async function sendWaitingDeliveries(
   if (plan.accessLevel !== "full") return postponeOrCancel(deps, noticeId, sendAt);
   const letterhead = await readLetterhead(db, teamId);
   const zone = await readTeamZone(db, teamId);
-  for (;;) {
-    const quota = plan.isTrial
-      ? await takeTrialAllowance(db, { teamId, ...plan }, "letters")
-      : await takeAttempt(db, { key: `notify:${teamId}`, max: perHour, minutes: 60 });
-    if (!quota.allowed) {
-      const after = new Date(now().getTime() + quota.retryAfterSeconds * 1000);
-      await jobs.add(sendNotice, { noticeId }, { after });
-      return;
-    }
-    const sent = await db.transaction((tx) =>
-      sendOne(deps, tx, notice.notice, letterhead.institution, notice.sender ?? "", zone),
-    );
-    if (!sent) return;
-  }
+  const takeAllowance = (tx: Database) =>
+    plan.isTrial
+      ? takeTrialAllowance(tx, { teamId, ...plan }, "letters")
+      : takeAttempt(tx, { key: `notify:${teamId}`, max: perHour, minutes: 60 });
+  const from = {
+    notice: notice.notice,
+    institution: letterhead.institution,
+    sender: notice.sender ?? "",
+    zone,
+  };
+  let outcome: Outcome;
+  do outcome = await db.transaction((tx) => sendOne(deps, tx, from, takeAllowance));
+  while (outcome === "next");
+  if (outcome === "done") return;
+  const after = new Date(now().getTime() + outcome.retryAfterSeconds * 1000);
+  await jobs.add(sendNotice, { noticeId }, { after });
 }
+
+/** `retryAfterSeconds`: the team has used up what it may send for now. */
+type Outcome = "next" | "done" | { readonly retryAfterSeconds: number };
 
 /** Deliveries wait while the team's plan is inactive; after a week they are canceled, because they would be outdated. */
 async function postponeOrCancel({ db, jobs, now }: SendDeps, noticeId: string, sendAt: Date): Promise<void> {
@@ -76,48 +81,57 @@ async function postponeOrCancel({ db, jobs, now }: SendDeps, noticeId: string, s
   if (at - sendAt.getTime() >= maxHeldDays * day) {
     return db.transaction(async (tx) => {
       await tx.update(notices).set({ cancelledAt: now() }).where(eq(notices.id, noticeId));
-      await tx
-        .update(noticeDeliveries)
-        .set({ status: "cancelled", printed: null })
-        .where(and(eq(noticeDeliveries.noticeId, noticeId), eq(noticeDeliveries.status, "waiting")));
+      await cancelWaiting(tx, noticeId);
     });
   }
   await jobs.add(sendNotice, { noticeId }, { after: new Date(at + day) });
 }
 
-/** Returns false when no delivery is waiting. */
+interface NoticeSource {
+  readonly notice: typeof notices.$inferSelect;
+  readonly institution: string;
+  readonly sender: string;
+  readonly zone: string;
+}
+
+/** Only a delivery that is sent counts towards the allowance. */
 async function sendOne(
   { outbox, config, now }: SendDeps,
   tx: Database,
-  notice: typeof notices.$inferSelect,
-  institution: string,
-  sender: string,
-  zone: string,
-): Promise<boolean> {
+  { notice, institution, sender, zone }: NoticeSource,
+  takeAllowance: (tx: Database) => Promise<Pick<AttemptResult, "allowed" | "retryAfterSeconds">>,
+): Promise<Outcome> {
   const role = await lockRole(tx, notice.teamId, notice.senderId);
   const [waiting] = await tx
     .select()
     .from(noticeDeliveries)
-    .where(and(eq(noticeDeliveries.noticeId, notice.id), eq(noticeDeliveries.status, "waiting")))
+    .where(isWaiting(notice.id))
     .limit(1)
     .for("update", { skipLocked: true });
-  if (!waiting) return false;
-  if (role === null || role === "trainee") return cancelWaitingDeliveries(tx, notice.id, now());
+  if (!waiting) return "done";
+  if (role === null || role === "trainee") {
+    // Admins see the reason in the log.
+    await tx.update(notices).set({ cancelledAt: now() }).where(eq(notices.id, notice.id));
+    await cancelWaiting(tx, notice.id, "Not sent: the sender is no longer in the team.");
+    return "done";
+  }
   const isDelivery = eq(noticeDeliveries.id, waiting.id);
   if ((await findUnsubscribed(tx, notice.teamId, [waiting.email])).size > 0) {
     await tx.update(noticeDeliveries).set({ status: "unsubscribed", printed: null }).where(isDelivery);
-    return true;
+    return "next";
   }
   const revoked = await findRevocation(tx, waiting);
   if (revoked) {
     const detail = formatRevocation(revoked, zone);
     await tx.update(noticeDeliveries).set({ status: "cancelled", detail, printed: null }).where(isDelivery);
-    return true;
+    return "next";
   }
+  const { allowed, retryAfterSeconds } = await takeAllowance(tx);
+  if (!allowed) return { retryAfterSeconds };
   if (!(await takeRecipientAllowance(tx, waiting.email)).allowed) {
     const detail = `Not sent: this address has already received ${maxUnsolicitedPerHour} emails in the past hour.`;
     await tx.update(noticeDeliveries).set({ status: "failed", detail, printed: null }).where(isDelivery);
-    return true;
+    return "next";
   }
   const [token, unsubscribeToken] = [generateToken(), generateToken()];
   const expiresAt = new Date(now().getTime() + notice.linkDays * 24 * 60 * 60 * 1000);
@@ -147,18 +161,18 @@ async function sendOne(
       expiresAt,
     })
     .where(isDelivery);
-  return true;
+  return "next";
 }
 
-/** Cancels the rest if the sender has left the team or may no longer message students. Admins see the reason in the log. */
-async function cancelWaitingDeliveries(tx: Database, noticeId: string, at: Date): Promise<false> {
-  const detail = "Not sent: the sender is no longer in the team.";
-  await tx.update(notices).set({ cancelledAt: at }).where(eq(notices.id, noticeId));
+const isWaiting = (noticeId: string) =>
+  and(eq(noticeDeliveries.noticeId, noticeId), eq(noticeDeliveries.status, "waiting"));
+
+/** Cancels the deliveries that have not been sent yet. */
+export async function cancelWaiting(tx: Database, noticeId: string, detail?: string): Promise<void> {
   await tx
     .update(noticeDeliveries)
-    .set({ status: "cancelled", printed: null, detail })
-    .where(and(eq(noticeDeliveries.noticeId, noticeId), eq(noticeDeliveries.status, "waiting")));
-  return false;
+    .set({ status: "cancelled", printed: null, ...(detail !== undefined && { detail }) })
+    .where(isWaiting(noticeId));
 }
 
 export function formatDateIn(language: string, date: Date, timeZone: string): string {
