@@ -108,7 +108,11 @@ export function changeMarksRequest(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await assertMembership(tx, team, visitor);
-    const { revokedAt } = await findRequest(tx, visitor, team, id);
+    const { revokedAt, submittedAt } = await findRequest(tx, visitor, team, id);
+    // The link of marks that were not submitted may have been revoked because it leaked.
+    if (to === "reopened" && !submittedAt) {
+      throw new HttpError(409, "not_submitted", "The student has not submitted their marks.");
+    }
     await tx
       .update(marksRequests)
       .set(

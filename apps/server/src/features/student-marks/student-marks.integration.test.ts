@@ -167,6 +167,9 @@ test("says plainly that a link has expired or was revoked, and no more than that
   expect((await evaluator.call(`POST /api/marks-requests/${id}/revoke`, {})).status).toBe(200);
   expect((await open(token)).json).toEqual({ state: "revoked", language: "es" });
   expect((await open("x".repeat(43))).json).toEqual({ state: "unknown" });
+  // Only submitted marks can be reopened, or a link that leaked would work again.
+  const reopened = await evaluator.call(`POST /api/marks-requests/${id}/reopen`, {});
+  expect([reopened.status, reopened.json.error.code]).toEqual([409, "not_submitted"]);
   const late = await student.call("/api/marks/submission", submission(), headers);
   expect([late.status, late.json.error.code]).toEqual([401, "marks_session"]);
 });
