@@ -237,11 +237,12 @@ test("a canceled run stops, keeps its results, and continues when resumed", asyn
 
 test("erases a student from the results and from the queued upload", async () => {
   const saved = await startRun(2, { save: true, name: "erased.csv" });
-  await send(saved.id, 0, students(300, 302));
+  await send(saved.id, 0, [student(300, { email: "ada300@applicant.test" }), student(301)]);
   await done(saved.id);
   // The same student in a run whose upload is incomplete, so it is not evaluated yet.
-  const waiting = await startRun(3, { name: "waiting.csv" });
-  await send(waiting.id, 0, [student(300), student(301)]);
+  const waiting = await startRun(4, { name: "waiting.csv" });
+  const sameAddress = student(303, { externalId: "", email: "Ada300@applicant.test" });
+  await send(waiting.id, 0, [student(300), student(301), sameAddress]);
   const [record] = await db.select().from(evaluations).where(eq(evaluations.studentExternalId, "A300"));
   const admin = openBrowser(server);
   await admin.signIn("admin@northfield.test");
@@ -256,14 +257,15 @@ test("erases a student from the results and from the queued upload", async () =>
   const storedChunks = JSON.stringify(
     await db.select().from(bulkChunks).where(eq(bulkChunks.runId, waiting.id)),
   );
-  expect(["A300", "Number 300", "A301"].map((text) => storedChunks.includes(text))).toEqual([
+  expect(["A300", "Number 300", "Number 303", "A301"].map((text) => storedChunks.includes(text))).toEqual([
+    false,
     false,
     false,
     true,
   ]);
-  await send(waiting.id, 2, [student(302)]);
+  await send(waiting.id, 3, [student(302)]);
   await done(waiting.id);
-  expect((await read(waiting.id)).evaluated).toBe(3);
+  expect((await read(waiting.id)).evaluated).toBe(4);
 });
 
 test("uses a team's grading table as it was when the run started, even if it is edited or archived later", async () => {
