@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { displayName } from "../../platform/db/display-name.ts";
+import { displayName, toUserRef } from "../../platform/db/display-name.ts";
 import { memberships, users } from "../../platform/db/schema/accounts.ts";
 import {
   calibrationReadings,
@@ -60,13 +60,13 @@ export async function listSets(db: Database, visitor: SignedIn): Promise<SetList
   return {
     sets: sets.map(({ creatorId, creatorName, createdAt, closedAt, ...set }): ListedSet => ({
       ...set,
-      createdBy: toPerson(creatorId, creatorName),
+      createdBy: toUserRef(creatorId, creatorName),
       createdAt: createdAt.toISOString(),
       closedAt: closedAt?.toISOString() ?? null,
       readers: readings
         .filter(({ setId, memberId, submittedAt }) => setId === set.id && (memberId || submittedAt))
         .map((reading) => ({
-          reader: toPerson(reading.readerId, reading.readerName),
+          reader: toUserRef(reading.readerId, reading.readerName),
           hasLeft: reading.memberId === null,
           submittedAt: reading.submittedAt?.toISOString() ?? null,
           right: reading.right,
@@ -114,7 +114,7 @@ export async function readSetResults(db: Database, visitor: SignedIn, id: string
     .orderBy(asc(displayName(users)), asc(calibrationReadings.id));
   return {
     readers: readings.map(({ readerId, readerName, answers }) => ({
-      reader: toPerson(readerId, readerName),
+      reader: toUserRef(readerId, readerName),
       wrong: listWrong(set.transcripts, answers),
     })),
   };
@@ -144,10 +144,6 @@ function listWrong(
         : [{ transcript: index + 1, country, table, course: name, mark, given, right: grade }];
     }),
   );
-}
-
-function toPerson(id: string | null, name: string | null): { id: string; name: string } | null {
-  return id === null || name === null ? null : { id, name };
 }
 
 const setNotFound = () => new HttpError(404, "no_set", "Calibration set not found, or already closed.");

@@ -11,8 +11,8 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { SavedPolicy } from "../../platform/evaluations/confirm-policy.ts";
 import { editable, readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { getPermissions } from "./permissions.ts";
-import { displayName } from "../../platform/db/display-name.ts";
-import { toHistoryRow, toUserRef, historyColumns } from "./list/row.ts";
+import { displayName, toUserRef } from "../../platform/db/display-name.ts";
+import { toHistoryRow, historyColumns } from "./list/row.ts";
 
 export type EvaluationRow = typeof evaluations.$inferSelect;
 

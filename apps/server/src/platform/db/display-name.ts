@@ -8,6 +8,11 @@ export function displayName(user: { readonly name: PgColumn; readonly email: PgC
   return sql<string | null>`coalesce(nullif(${user.name}, ''), ${user.email})`;
 }
 
+/** A user as responses name them; null if the account was deleted. */
+export function toUserRef(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null || name === null ? null : { id, name };
+}
+
 /** The names of users by ID. Other values in the list are ignored. */
 export async function readDisplayNames(
   db: Database,

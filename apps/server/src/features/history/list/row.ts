@@ -1,6 +1,6 @@
 import type { HistoryRow } from "@meridian/contract/history/responses";
 import { sql } from "drizzle-orm";
-import { displayName } from "../../../platform/db/display-name.ts";
+import { displayName, toUserRef } from "../../../platform/db/display-name.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { isBeingReadAgain } from "../second-reading/open-second-reading.ts";
@@ -63,8 +63,4 @@ export function toHistoryRow(row: HistoryQueryRow): HistoryRow {
     updatedAt: updatedAt.toISOString(),
     deletedAt: deletedAt?.toISOString() ?? null,
   };
-}
-
-export function toUserRef(id: string | null, name: string | null): { id: string; name: string } | null {
-  return id === null || name === null ? null : { id, name };
 }

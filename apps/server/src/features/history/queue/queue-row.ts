@@ -4,7 +4,7 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { isHidden } from "../../../platform/evaluations/evaluation-scope.ts";
-import { toUserRef } from "../list/row.ts";
+import { toUserRef } from "../../../platform/db/display-name.ts";
 import { getStage } from "./views.ts";
 
 interface Person {

@@ -4,7 +4,7 @@ import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-eval
 import { eq, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
+import { readDisplayNames } from "../../../platform/db/display-name.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
@@ -201,13 +201,8 @@ export async function findConflict(
     return new HttpError(409, "edit_conflict", message, { field: "version" });
   }
   if (row.version !== version) {
-    const [editor] = row.updatedBy
-      ? await tx
-          .select({ name: users.name, email: users.email })
-          .from(users)
-          .where(eq(users.id, row.updatedBy))
-      : [];
-    const name = editor?.name || editor?.email || "Someone";
+    const names = await readDisplayNames(tx, [row.updatedBy]);
+    const name = names.get(row.updatedBy ?? "") ?? "Someone";
     return new HttpError(
       409,
       "edit_conflict",

@@ -12,8 +12,8 @@ import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts"
 import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { evaluationNotFound } from "../evaluation.ts";
-import { displayName } from "../../../platform/db/display-name.ts";
-import { toUserRef } from "../list/row.ts";
+import { displayName, toUserRef } from "../../../platform/db/display-name.ts";
+
 import { readLogRows } from "../read-log-rows.ts";
 
 const maxLogEntries = 500;

@@ -11,8 +11,7 @@ import { evaluations, evaluationVersions } from "../../../platform/db/schema/eva
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { isTeamAdmin, listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { readDisplayNames } from "../../../platform/db/display-name.ts";
-import { toUserRef } from "../list/row.ts";
+import { readDisplayNames, toUserRef } from "../../../platform/db/display-name.ts";
 import { noSecondReading } from "./assign-second-reader.ts";
 import { mayDecide } from "./decide.ts";
 import { isEligible } from "./eligible.ts";

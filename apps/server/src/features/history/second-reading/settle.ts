@@ -1,7 +1,6 @@
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
-import { teams } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
@@ -9,6 +8,7 @@ import type { EvaluationBus } from "../../../platform/evaluations/evaluation-eve
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import type { EvaluationRow } from "../evaluation.ts";
 import { archiveVersion } from "../saving/archive-version.ts";
+import { requiresApproval } from "../saving/change-state.ts";
 import type { SecondReadingRow } from "./open-second-reading.ts";
 
 interface Settlement {
@@ -48,10 +48,6 @@ export async function settle(
   const action = `second-reading-${outcome}` as const;
   const detail = document ? { version } : {};
   await logEvaluations(tx, [{ evaluationId: id, actorId: settledBy, action, detail }]);
-  const [team] = await tx
-    .select({ needsApproval: teams.needsApproval })
-    .from(teams)
-    .where(eq(teams.id, row.teamId));
-  if (!team?.needsApproval)
+  if (!(await requiresApproval(tx, row.teamId)))
     await records.emit(tx, "record.final", { evaluationId: id, version, teamId: row.teamId });
 }
