@@ -1,5 +1,6 @@
 import * as calls from "@meridian/contract/gpa-reports/calls";
 import type { SignedIn } from "../../platform/access/visitors.ts";
+import { logIfExists } from "../../platform/evaluations/evaluation-log.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -11,7 +12,6 @@ import { eraseReportStudent } from "./erase-report-student.ts";
 import { eraseReports } from "./erase-reports.ts";
 import { issueReport, reissueReport } from "./issue-report.ts";
 import { listReports } from "./list-reports.ts";
-import { logReport } from "./log-report.ts";
 import { describeIssuable, findReport, openReport } from "./open-report.ts";
 import { canChangeReport } from "./report-scope.ts";
 import { revokeReport } from "./revoke-report.ts";
@@ -38,7 +38,12 @@ export function registerGpaReports(api: Api, services: Services): void {
   api.handle(calls.getReport, async ({ visitor, params }) => {
     const detail = await openReport(db, visitor, params.id);
     const { evaluationId, number } = detail.report;
-    await logReport(db, evaluationId, visitor.user.id, "viewed", { report: number });
+    await logIfExists(db, {
+      evaluationId,
+      actorId: visitor.user.id,
+      action: "viewed",
+      detail: { report: number },
+    });
     return detail;
   });
 
@@ -56,11 +61,8 @@ export function registerGpaReports(api: Api, services: Services): void {
       signal: clientSignal(c),
     });
     const { number, version, evaluationId } = report;
-    await logReport(db, evaluationId, visitor.user.id, "exported", {
-      format: "pdf",
-      report: number,
-      version,
-    });
+    const detail = { format: "pdf", report: number, version };
+    await logIfExists(db, { evaluationId, actorId: visitor.user.id, action: "exported", detail });
     return c.body(pdf as Uint8Array<ArrayBuffer>, 200, {
       "Content-Type": "application/pdf",
       "Content-Disposition": `attachment; filename="gpa-report-${number}-v${version}.pdf"`,

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { gpaReports, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
+import { logIfExists } from "../../platform/evaluations/evaluation-log.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
-import { logReport } from "./log-report.ts";
 
 /** Revokes every version of a report; each of its codes then verifies as revoked. */
 export async function revokeReport(
@@ -26,7 +26,8 @@ export async function revokeReport(
       .where(eq(reportVerifications.reportId, reportId));
     const { teamId, evaluationId, number } = report;
     if (teamId) await records.emit(tx, "report.updated", { reportId, teamId });
-    await logReport(tx, evaluationId, visitor.user.id, "report-revoked", { number });
-    await audit(tx, visitor, "record.report-revoked", { teamId, subject: evaluationId, detail: { number } });
+    const detail = { number };
+    await logIfExists(tx, { evaluationId, actorId: visitor.user.id, action: "report-revoked", detail });
+    await audit(tx, visitor, "record.report-revoked", { teamId, subject: evaluationId, detail });
   });
 }

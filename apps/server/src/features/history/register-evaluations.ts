@@ -4,6 +4,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
+import { logView } from "../../platform/evaluations/evaluation-log.ts";
 import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import { confirmOfficePolicy } from "../../platform/evaluations/confirm-policy.ts";
 import { confirmOfficeReadings } from "../../platform/evaluations/office-readings.ts";
@@ -14,7 +15,7 @@ import { updateDetails } from "./saving/update-details.ts";
 import { eraseStudent, describeStudentEvaluations } from "./erase-student.ts";
 import { readEvaluation, readSavedPolicy } from "./evaluation.ts";
 import { updateEvaluation, createEvaluation } from "./saving/save.ts";
-import { listVersions, logView, readLog, readVersion } from "./saving/versions.ts";
+import { listVersions, readLog, readVersion } from "./saving/versions.ts";
 
 /** Calls about one saved evaluation: save, read, change, versions, log and erasing its student. */
 export function registerEvaluations(api: Api, { db, records, now, openDataset }: Services): void {

@@ -16,6 +16,7 @@ import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { transcript as savedTranscript } from "../../../test/support/records/transcript.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 
@@ -228,6 +229,17 @@ test("a team's own table keeps its ID through edits, each version has its own ID
   expect((await (await call("/api/v1/tables", secret)).json()).tables).not.toContainEqual(
     expect.objectContaining({ id: table.id }),
   );
+});
+
+test("a report can still be read after its record was deleted for good, and the log with it", async () => {
+  const { secret } = await newKey(["reports"]);
+  const evaluationId = randomUUID();
+  await admin.call("/api/evaluations", { id: evaluationId, document: savedTranscript() });
+  await admin.call(`/api/evaluations/${evaluationId}/state`, { to: "final", version: 1 });
+  const { report } = (await admin.call("/api/gpa-reports", { evaluationId })).json;
+  const { db } = server.running.database;
+  await db.delete(evaluations).where(eq(evaluations.id, evaluationId));
+  expect((await call(`/api/v1/reports/${report.id}`, secret)).status).toBe(200);
 });
 
 test("a team can read its report by ID as JSON and PDF, and the record's log shows it", async () => {

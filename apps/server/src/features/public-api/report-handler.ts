@@ -5,7 +5,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import type { DeepReadonly, Handler } from "../../platform/http/api.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
+import { logIfExists } from "../../platform/evaluations/evaluation-log.ts";
 import { type IssuedReport, readReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { Services } from "../../platform/services.ts";
 import { isUuid } from "../../platform/is-uuid.ts";
@@ -18,7 +18,7 @@ export function createReportHandler({ db, reportWorker, config }: Services): Han
     if (!report) throw new HttpError(404, "no_such_report", "Report not found.");
     const { evaluationId, number, version } = report;
     const detail = { report: number, version, apiKey: keyId, format: pdf ? "pdf" : "json" };
-    await logEvaluations(db, [{ evaluationId, actorId: null, action: "exported", detail }]);
+    await logIfExists(db, { evaluationId, actorId: null, action: "exported", detail });
     if (!pdf) return c.json(toReportResponse(report, config.baseUrl));
     const { size = "LETTER" } = query;
     const bytes = await renderReportPdf(db, reportWorker, report, size, {

@@ -1,19 +1,17 @@
 import type { SourcePageList } from "@meridian/contract/source-pages/schemas";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { decryptFile } from "../../platform/crypto/file-encryption.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
-import { evaluationLog, evaluations } from "../../platform/db/schema/evaluations.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { sourcePages } from "../../platform/db/schema/source-pages.ts";
-import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
+import { logView } from "../../platform/evaluations/evaluation-log.ts";
 import { documentReadable } from "../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluationNotFound } from "../history/public.ts";
-
-const viewWindowMillis = 10 * 60 * 1000;
 
 /** The pages kept with a record, in the order of its files. */
 export async function listPages(
@@ -51,7 +49,7 @@ export async function sendPage(
     .where(and(eq(sourcePages.id, pageId), eq(sourcePages.evaluationId, evaluationId)));
   if (!page) throw new HttpError(404, "not_found", "Page not found. It may have been deleted.");
   const content = decryptFile(ring, page, encryptionPurposes.sourcePage(page.id));
-  await logPagesViewed(db, visitor, evaluationId, now());
+  await logView(db, visitor, evaluationId, now(), "pages-viewed");
   return new Response(new Uint8Array(content), {
     headers: {
       "Content-Type": "image/jpeg",
@@ -76,25 +74,4 @@ async function requireDocuments(db: Database, visitor: SignedIn, evaluationId: s
     .where(and(eq(evaluations.id, evaluationId), documentReadable(visitor)));
   if (!row) throw evaluationNotFound();
   return row.isOn ?? false;
-}
-
-async function logPagesViewed(
-  db: Database,
-  { user }: SignedIn,
-  evaluationId: string,
-  now: Date,
-): Promise<void> {
-  const [recent] = await db
-    .select({ id: evaluationLog.id })
-    .from(evaluationLog)
-    .where(
-      and(
-        eq(evaluationLog.evaluationId, evaluationId),
-        gt(evaluationLog.at, new Date(now.getTime() - viewWindowMillis)),
-        eq(evaluationLog.actorId, user.id),
-        eq(evaluationLog.action, "pages-viewed"),
-      ),
-    )
-    .limit(1);
-  if (!recent) await logEvaluations(db, [{ evaluationId, actorId: user.id, action: "pages-viewed" }]);
 }

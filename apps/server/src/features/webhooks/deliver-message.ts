@@ -3,11 +3,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { readTeamPlan } from "../../platform/access/teams/team-plan.ts";
 import { takeTrialAllowance, trialLimitMessage } from "../../platform/access/teams/trial-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import { getErrorMessage } from "../../platform/log/described-error.ts";
 import { webhookHeaders } from "../../platform/outbound/standard-webhooks.ts";
-import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
+import { logIfExists } from "../../platform/evaluations/evaluation-log.ts";
 import type { Services } from "../../platform/services.ts";
 import { type EndpointRow, signingSecrets } from "./endpoints.ts";
 import { messageId } from "./messages.ts";
@@ -112,14 +111,8 @@ async function recordDelivery(
     await tx.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, endpoint.id));
     const { evaluationId, event } = message;
     if (evaluationId === null) return;
-    // The record may have been deleted, and its log with it.
-    const recordCount = await tx.$count(evaluations, eq(evaluations.id, evaluationId));
-    const host = new URL(endpoint.url).host;
-    if (recordCount > 0) {
-      await logEvaluations(tx, [
-        { evaluationId, actorId: null, action: "sent-to-webhook", detail: { event, host } },
-      ]);
-    }
+    const detail = { event, host: new URL(endpoint.url).host };
+    await logIfExists(tx, { evaluationId, actorId: null, action: "sent-to-webhook", detail });
   });
 }
 

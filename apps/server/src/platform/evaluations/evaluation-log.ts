@@ -1,6 +1,7 @@
+import { and, eq, gt } from "drizzle-orm";
 import type { SignedIn } from "../access/visitors.ts";
 import type { Database } from "../db/database.ts";
-import { evaluationLog } from "../db/schema/evaluations.ts";
+import { evaluationLog, evaluations } from "../db/schema/evaluations.ts";
 
 /** Actions on a student's record that the office may have to account for. */
 export type EvaluationAction =
@@ -55,6 +56,37 @@ export async function logEvaluations(db: Database, entries: readonly EvaluationL
       detail: detail ?? {},
     })),
   );
+}
+
+/** Like `logEvaluations`, for something that outlives its record: the record's log is deleted with it. */
+export async function logIfExists(db: Database, entry: EvaluationLogEntry): Promise<void> {
+  const isThere = (await db.$count(evaluations, eq(evaluations.id, entry.evaluationId))) > 0;
+  if (isThere) await logEvaluations(db, [entry]);
+}
+
+const viewWindowMs = 10 * 60 * 1000;
+
+/** Logs a view, at most once per user and ten minutes. */
+export async function logView(
+  db: Database,
+  { user }: SignedIn,
+  evaluationId: string,
+  now: Date,
+  action: "viewed" | "pages-viewed" = "viewed",
+): Promise<void> {
+  const [recent] = await db
+    .select({ id: evaluationLog.id })
+    .from(evaluationLog)
+    .where(
+      and(
+        eq(evaluationLog.evaluationId, evaluationId),
+        gt(evaluationLog.at, new Date(now.getTime() - viewWindowMs)),
+        eq(evaluationLog.actorId, user.id),
+        eq(evaluationLog.action, action),
+      ),
+    )
+    .limit(1);
+  if (!recent) await logEvaluations(db, [{ evaluationId, actorId: user.id, action }]);
 }
 
 /** Names the API key in the log if a program acted for the user. */

@@ -3,7 +3,7 @@ import { readTeamPlan } from "../../../platform/access/teams/team-plan.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../../platform/db/schema/crm.ts";
 import { getErrorMessage } from "../../../platform/log/described-error.ts";
-import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { logIfExists } from "../../../platform/evaluations/evaluation-log.ts";
 import type { Services } from "../../../platform/services.ts";
 import { decryptConnection } from "../connections.ts";
 import { readFinalEvaluation } from "./final-evaluations.ts";
@@ -143,7 +143,7 @@ async function recordOutcome(
       .where(eq(crmDeliveries.id, deliveryId));
     const { actorId } = delivery;
     const detail = { connection: connection.definition.name, version: record.version };
-    await logEvaluations(tx, [{ evaluationId: record.id, actorId, action: "sent-to-crm", detail }]);
+    await logIfExists(tx, { evaluationId: record.id, actorId, action: "sent-to-crm", detail });
   });
 }
 

@@ -1,4 +1,5 @@
 import * as calls from "@meridian/contract/queue/calls";
+import { logView } from "../../../platform/evaluations/evaluation-log.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -11,7 +12,6 @@ import { requireTeam } from "./queue-team.ts";
 import { addComment, returnRecord } from "./return-record.ts";
 import { applyRules, readRules, updateRules } from "./rules.ts";
 import { readTimeline } from "./timeline.ts";
-import { logView } from "../saving/versions.ts";
 
 /** The work queue of a team: views, assignment, returns, comments, presence and rules. */
 export function registerQueue(api: Api, { db, records, now }: Services): void {

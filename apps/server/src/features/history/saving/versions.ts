@@ -3,21 +3,18 @@ import type {
   EvaluationVersion,
   EvaluationVersions,
 } from "@meridian/contract/history/responses";
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
-import { evaluations, evaluationVersions, evaluationLog } from "../../../platform/db/schema/evaluations.ts";
-import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { evaluations, evaluationVersions } from "../../../platform/db/schema/evaluations.ts";
 import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { evaluationNotFound } from "../evaluation.ts";
 import { displayName, toUserRef } from "../../../platform/db/display-name.ts";
-
 import { readLogRows } from "../read-log-rows.ts";
 
 const maxLogEntries = 500;
-const viewWindowMillis = 10 * 60 * 1000;
 
 /** All earlier versions of an evaluation, newest first. */
 export async function listVersions(db: Database, visitor: SignedIn, id: string): Promise<EvaluationVersions> {
@@ -82,24 +79,6 @@ export async function readLog(db: Database, visitor: SignedIn, id: string): Prom
       detail,
     })),
   };
-}
-
-/** Logs a view, at most once per user and ten minutes. */
-export async function logView(db: Database, visitor: SignedIn, id: string, now: Date): Promise<void> {
-  const [recentView] = await db
-    .select({ one: sql<number>`1` })
-    .from(evaluationLog)
-    .where(
-      and(
-        eq(evaluationLog.evaluationId, id),
-        gt(evaluationLog.at, new Date(now.getTime() - viewWindowMillis)),
-        eq(evaluationLog.actorId, visitor.user.id),
-        eq(evaluationLog.action, "viewed"),
-      ),
-    )
-    .limit(1);
-  if (!recentView)
-    await logEvaluations(db, [{ evaluationId: id, actorId: visitor.user.id, action: "viewed" }]);
 }
 
 /** Throws a 404 unless the user may read the evaluation. */
