@@ -1,5 +1,5 @@
-import { HttpError } from "../../platform/http/http-error.ts";
-import { createFairQueue, QueueFullError } from "../../platform/workers/fair-queue.ts";
+import { toQueueFullResponse } from "../../platform/http/queue-full.ts";
+import { createFairQueue } from "../../platform/workers/fair-queue.ts";
 import { createWorkerPool } from "../../platform/workers/worker-pool.ts";
 import type { ReplayReply, ReplayTask } from "./evaluate-again.ts";
 
@@ -31,17 +31,15 @@ export function createReplayThread(): ReplayThread {
     maxQueuedPerOwner: 1,
   });
   return {
-    admit: (teamId) => slots.acquire(teamId).catch((error: unknown) => Promise.reject(toHttpError(error))),
+    admit: (teamId) =>
+      slots.acquire(teamId).catch((error: unknown) => {
+        throw toQueueFullResponse(error, {
+          code: "replay_running",
+          message: "Your team already has a replay running. Wait until it is finished, then try again.",
+          retryAfterSeconds: 5,
+          busyMessage: "Many replays are running right now. Try again in a minute.",
+        });
+      }),
     evaluate: (owner, task) => pool.run(task, { owner }),
   };
-}
-
-function toHttpError(error: unknown): unknown {
-  if (!(error instanceof QueueFullError)) return error;
-  if (error.scope === "owner") {
-    const message = "Your team already has a replay running. Wait until it is finished, then try again.";
-    return new HttpError(429, "replay_running", message, { retryAfterSeconds: 5, cause: error });
-  }
-  const message = "Many replays are running right now. Try again in a minute.";
-  return new HttpError(503, "busy", message, { retryAfterSeconds: 60, cause: error });
 }

@@ -2,6 +2,7 @@ import { maxReportCourses } from "@meridian/contract/gpa-reports/schemas";
 import type { Statement } from "@meridian/report/render-statement";
 import type { ReportModel } from "@meridian/report/report-model";
 import { HttpError } from "../http/http-error.ts";
+import { toQueueFullResponse } from "../http/queue-full.ts";
 import { createRecentPdfs } from "./recent-pdfs.ts";
 import type { SharedPdfs } from "./shared-pdfs.ts";
 import { createFairQueue, QueueFullError } from "../workers/fair-queue.ts";
@@ -200,15 +201,14 @@ function rejectLongReport(printed: ReportModel): void {
 }
 
 function toHttpError({ kind }: Task, error: unknown): unknown {
-  if (error instanceof QueueFullError && error.scope === "owner") {
-    const message = `You already have ${maxQueuedPerOwner} PDFs or images in progress. Wait until one is ready, then try again.`;
-    return new HttpError(429, "too_many_reports", message, { retryAfterSeconds: 10, cause: error });
+  if (!(error instanceof TaskLimitError)) {
+    return toQueueFullResponse(error, {
+      code: "too_many_reports",
+      message: `You already have ${maxQueuedPerOwner} PDFs or images in progress. Wait until one is ready, then try again.`,
+      retryAfterSeconds: 10,
+      busyMessage: "Many reports are being generated right now. Try again in a minute.",
+    });
   }
-  if (error instanceof QueueFullError) {
-    const message = "Many reports are being generated right now. Try again in a minute.";
-    return new HttpError(503, "busy", message, { retryAfterSeconds: 60, cause: error });
-  }
-  if (!(error instanceof TaskLimitError)) return error;
   if (kind === "logo") {
     const message = "This image takes too long to process. Save a smaller version and try again.";
     return new HttpError(422, "unusable_image", message, { field: "logo", cause: error });

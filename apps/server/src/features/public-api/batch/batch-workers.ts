@@ -1,6 +1,6 @@
 import { maxConcurrentBatches } from "@meridian/contract/public-api/batch";
-import { HttpError } from "../../../platform/http/http-error.ts";
-import { createFairQueue, QueueFullError } from "../../../platform/workers/fair-queue.ts";
+import { toQueueFullResponse } from "../../../platform/http/queue-full.ts";
+import { createFairQueue } from "../../../platform/workers/fair-queue.ts";
 import { type HostedWorker, openWorker } from "../../../platform/workers/open-worker.ts";
 import { defaultPoolSize } from "../../../platform/workers/worker-pool.ts";
 import type { BatchOptions, FromWorker, ToWorker } from "./messages.ts";
@@ -60,7 +60,15 @@ export function createBatchWorkers({
   });
   let nextId = 1;
   return {
-    admit: (teamId) => slots.acquire(teamId).catch((error: unknown) => Promise.reject(toHttpError(error))),
+    admit: (teamId) =>
+      slots.acquire(teamId).catch((error: unknown) => {
+        throw toQueueFullResponse(error, {
+          code: "batch_limit",
+          message: `Your team already has ${maxConcurrentBatches} batches running. Wait until one finishes, then send this one again.`,
+          retryAfterSeconds: 5,
+          busyMessage: "Too many batches are running right now. Try again in a minute.",
+        });
+      }),
     open(options, listener) {
       const index = findLeastBusy(threads);
       const thread = (threads[index] ??= startThread(
@@ -88,16 +96,6 @@ export function createBatchWorkers({
       };
     },
   };
-}
-
-function toHttpError(error: unknown): unknown {
-  if (!(error instanceof QueueFullError)) return error;
-  if (error.scope === "owner") {
-    const message = `Your team already has ${maxConcurrentBatches} batches running. Wait until one finishes, then send this one again.`;
-    return new HttpError(429, "batch_limit", message, { retryAfterSeconds: 5, cause: error });
-  }
-  const message = "Too many batches are running right now. Try again in a minute.";
-  return new HttpError(503, "busy", message, { retryAfterSeconds: 60, cause: error });
 }
 
 interface Thread {

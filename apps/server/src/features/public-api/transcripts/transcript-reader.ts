@@ -1,6 +1,7 @@
 import path from "node:path";
 import { maxConcurrentTranscripts, maxTranscriptSeconds } from "@meridian/contract/public-api/limits";
 import { HttpError } from "../../../platform/http/http-error.ts";
+import { toQueueFullResponse } from "../../../platform/http/queue-full.ts";
 import { serverRoot } from "../../../platform/server-root.ts";
 import type { Services } from "../../../platform/services.ts";
 import { createFairQueue, QueueFullError } from "../../../platform/workers/fair-queue.ts";
@@ -65,9 +66,8 @@ export function createTranscriptReader(
   return {
     admit(teamId) {
       const own = admitted.get(teamId) ?? 0;
-      if (own >= maxConcurrentTranscripts) throw tooMany(new QueueFullError("owner"));
-      if ([...admitted.values()].reduce((sum, count) => sum + count, 0) >= maxAdmitted)
-        throw tooMany(new QueueFullError("all"));
+      if (own >= maxConcurrentTranscripts) throw tooMany("owner");
+      if ([...admitted.values()].reduce((sum, count) => sum + count, 0) >= maxAdmitted) throw tooMany("all");
       admitted.set(teamId, own + 1);
       return () => {
         const left = (admitted.get(teamId) ?? 1) - 1;
@@ -88,13 +88,13 @@ export function createTranscriptReader(
   };
 }
 
-function tooMany(cause: QueueFullError): HttpError {
-  if (cause.scope === "owner") {
-    const message = `Your team already has ${maxConcurrentTranscripts} transcripts in progress. Wait until one is read, then try again.`;
-    return new HttpError(429, "too_many_transcripts", message, { retryAfterSeconds: 10, cause });
-  }
-  const message = "Many transcripts are being read right now. Try again in a minute.";
-  return new HttpError(503, "busy", message, { retryAfterSeconds: 60, cause });
+function tooMany(scope: QueueFullError["scope"]): unknown {
+  return toQueueFullResponse(new QueueFullError(scope), {
+    code: "too_many_transcripts",
+    message: `Your team already has ${maxConcurrentTranscripts} transcripts in progress. Wait until one is read, then try again.`,
+    retryAfterSeconds: 10,
+    busyMessage: "Many transcripts are being read right now. Try again in a minute.",
+  });
 }
 
 /** Only the exit code of the process is logged, nothing from the file. */
