@@ -9,6 +9,7 @@ import { type Database, queryRows } from "../../platform/db/database.ts";
 import { marksFiles } from "../../platform/db/schema/student-marks.ts";
 import { readFileName } from "../../platform/http/file-name-header.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
+import { receiveFile } from "../../platform/http/receive-file.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { lockSession, type RequestRow } from "./link.ts";
@@ -16,7 +17,7 @@ import { lockSession, type RequestRow } from "./link.ts";
 type Deps = Pick<Services, "db" | "ring" | "now">;
 
 /** Stores a file for the submission that follows. Files that are not submitted are deleted within a day. */
-export async function receiveFile(
+export async function receiveMarksFile(
   deps: Deps,
   c: Context<RequestEnv>,
   session: string,
@@ -27,7 +28,12 @@ export async function receiveFile(
   c.header("Connection", "close");
   // Before the body is read, so that only the holder of a link can send one.
   await db.transaction((tx) => lockOpen(deps, tx, session));
-  const content = await readBody(c);
+  const { maxFileBytes } = uploadLimits;
+  const content = await receiveFile(c, {
+    maxBytes: maxFileBytes,
+    tooLarge: new HttpError(413, "file_too_large", `The file is larger than ${maxFileBytes / 1_000_000} MB.`),
+    empty: new HttpError(400, "empty_file", "The file is empty."),
+  });
   const contentType = sniffType(content);
   const encrypted = encryptFile(ring, content, encryptionPurposes.marksFile(fileId));
   await db.transaction(async (tx) => {
@@ -60,21 +66,6 @@ async function lockOpen(deps: Deps, tx: Database, session: string): Promise<Requ
   const request = await lockSession(deps, tx, session);
   if (request.submittedAt) throw new HttpError(409, "submitted", "The marks were already submitted.");
   return request;
-}
-
-/** The size in the header is only a hint: the bytes are counted as they arrive. */
-async function readBody(c: Context<RequestEnv>): Promise<Buffer> {
-  const { incoming } = c.env;
-  if (Number(incoming.headers["content-length"] ?? 0) > uploadLimits.maxFileBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > uploadLimits.maxFileBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  if (size === 0) throw new HttpError(400, "empty_file", "The file is empty.");
-  return Buffer.concat(chunks);
 }
 
 /** By its first bytes, because names and headers can be wrong. */
@@ -118,9 +109,4 @@ async function enforceLimits(tx: Database, request: RequestRow, fileId: string, 
       "The office has no space for more files. Submit your marks without the document, and let the office know.",
     );
   }
-}
-
-function tooLarge(): HttpError {
-  const megabytes = uploadLimits.maxFileBytes / 1_000_000;
-  return new HttpError(413, "file_too_large", `The file is larger than ${megabytes} MB.`);
 }

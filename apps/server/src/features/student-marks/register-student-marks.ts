@@ -11,7 +11,7 @@ import { confirmOfficial } from "../history/public.ts";
 import { openLink, readSession } from "./link.ts";
 import { requireTeam, requireWritableTeam } from "./marks-team.ts";
 import { sendArrivals, sendHeldBack } from "./notify-reader.ts";
-import { receiveFile } from "./receive-file.ts";
+import { receiveMarksFile } from "./receive-file.ts";
 import { deleteExpiredMarks, eraseMarks } from "./remove-marks.ts";
 import { readReportedMarks, sendReportedFile } from "./reported-marks.ts";
 import { createMarksRequest, listMarksRequests, resendMarksRequest, changeMarksRequest } from "./requests.ts";
@@ -94,7 +94,7 @@ function registerStudentCalls(api: Api, services: Services): void {
   });
 
   api.handle(calls.uploadMarksFile, async ({ c, query }) =>
-    receiveFile(services, c, await getSession(c, maxUploadsPerHour), query.id),
+    receiveMarksFile(services, c, await getSession(c, maxUploadsPerHour), query.id),
   );
 
   api.handle(calls.submitMarks, async ({ c, body }) =>

@@ -9,6 +9,7 @@ import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Handler } from "../../../platform/http/api.ts";
 import { clientSignal } from "../../../platform/http/client-signal.ts";
 import { HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
+import { receiveFile } from "../../../platform/http/receive-file.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import { parseReadOptions } from "./read-options.ts";
@@ -27,7 +28,7 @@ export function createTranscriptHandler(
     c.header("Connection", "close");
     const release = reader.admit(teamId);
     try {
-      const file = await receiveFile(c);
+      const file = await receiveTranscript(c);
       c.var.leaveForeground();
       const signal = clientSignal(c);
       const result = await reader.read({ ...options, policy }, file, { owner: teamId, signal });
@@ -53,24 +54,13 @@ async function requireServerReading(db: Database, teamId: string): Promise<void>
   );
 }
 
-/** The size in the header is only a hint: the bytes are counted as they arrive. */
-async function receiveFile(c: Context<RequestEnv>): Promise<Uint8Array> {
-  const { incoming } = c.env;
-  if (/^multipart\//i.test(incoming.headers["content-type"] ?? ""))
+function receiveTranscript(c: Context<RequestEnv>): Promise<Buffer> {
+  if (/^multipart\//i.test(c.env.incoming.headers["content-type"] ?? ""))
     throw new HttpError(415, "unsupported_media_type", "Send the file itself as the body, not a form.");
-  if (Number(incoming.headers["content-length"] ?? 0) > maxTranscriptBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxTranscriptBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  if (size === 0) throw new HttpError(400, "empty", "Send the file as the body of the request.");
-  return Buffer.concat(chunks);
-}
-
-function tooLarge(): HttpError {
   const megabytes = maxTranscriptBytes / 1024 / 1024;
-  return new HttpError(413, "too_large", `The file is larger than ${megabytes} MB.`);
+  return receiveFile(c, {
+    maxBytes: maxTranscriptBytes,
+    tooLarge: new HttpError(413, "too_large", `The file is larger than ${megabytes} MB.`),
+    empty: new HttpError(400, "empty", "Send the file as the body of the request."),
+  });
 }
