@@ -152,10 +152,7 @@ export async function requeueStalledRuns({ db, jobs }: Services): Promise<void> 
   for (const { id } of stalledRuns) await jobs.add(bulkWork, { runId: id });
 }
 
-/**
- * Takes or extends the lease. False if the run was stopped, another worker holds it, or another run of its owner is
- * active.
- */
+/** Takes or extends the lease. False if the run was stopped, another worker holds it, or another run of its owner is active. */
 async function acquireLease(db: Database, runId: string, worker: string): Promise<boolean> {
   const rows = await queryRows(
     db,

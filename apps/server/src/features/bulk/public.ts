@@ -1,6 +1,6 @@
 export { describeRun } from "./describe-run.ts";
 export { findOnlyInstitution, listInstitutionNotes } from "./evaluate/institution-notes.ts";
 export { openInstitutions } from "./evaluate/institutions.ts";
-export { createRun, receiveStudents } from "./receive-students.ts";
+export { createRun, receiveStudents, requireFewCourses } from "./receive-students.ts";
 export { readResults } from "./results.ts";
-export { findReadableRun, readableRuns } from "./run-scope.ts";
+export { findReadableRun, listRuns } from "./run-scope.ts";

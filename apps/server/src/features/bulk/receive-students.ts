@@ -1,4 +1,4 @@
-import type { BulkStudent, NewBulkRun } from "@meridian/contract/bulk/schemas";
+import { type BulkStudent, maxCoursesPerCall, type NewBulkRun } from "@meridian/contract/bulk/schemas";
 import { bulkRetentionDays } from "@meridian/contract/history/retention";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -66,6 +66,12 @@ export function createRun(
       .returning();
     return createdRun!;
   });
+}
+
+/** Each course takes time to validate and to store. */
+export function requireFewCourses(students: readonly Pick<BulkStudent, "courses">[]): void {
+  if (students.reduce((sum, { courses }) => sum + courses.length, 0) <= maxCoursesPerCall) return;
+  throw new HttpError(400, "too_many_courses", `Send at most ${maxCoursesPerCall} courses per request.`);
 }
 
 /** Stores students starting at `position`, without those already received. The last student starts the evaluation. */

@@ -11,12 +11,11 @@ import {
   saveBulkMapping,
   uploadStudents,
 } from "@meridian/contract/bulk/calls";
-import { maxBulkStudents, maxCoursesPerCall } from "@meridian/contract/bulk/schemas";
-import { and, desc, eq, lt } from "drizzle-orm";
+import { maxBulkStudents } from "@meridian/contract/bulk/schemas";
+import { and, eq, lt } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -28,10 +27,10 @@ import { createBulkThread } from "./evaluate/bulk-thread.ts";
 import { describeRun } from "./describe-run.ts";
 import { eraseFromBulk } from "./erase-from-bulk.ts";
 import { readMapping, saveMapping } from "./mappings.ts";
-import { createRun, receiveStudents } from "./receive-students.ts";
+import { createRun, receiveStudents, requireFewCourses } from "./receive-students.ts";
 import { resultsCsv } from "./results-csv.ts";
 import { readResults } from "./results.ts";
-import { findReadableRun, findRun, ownRun, readableRuns } from "./run-scope.ts";
+import { findReadableRun, findRun, listRuns, ownRun } from "./run-scope.ts";
 import { bulkRescue, bulkWork, requeueStalledRuns, processRun } from "./process-run.ts";
 
 const pageSize = 100;
@@ -51,18 +50,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
   jobs.repeat(bulkRescue, "* * * * *", {});
   records.on("student.erased", eraseFromBulk);
 
-  api.handle(listBulkRuns, async ({ visitor }) => {
-    const rows = await db
-      .select({ run: bulkRuns, evaluatorName: users.name, evaluatorEmail: users.email })
-      .from(bulkRuns)
-      .leftJoin(users, eq(users.id, bulkRuns.evaluatorId))
-      .where(readableRuns(visitor))
-      .orderBy(desc(bulkRuns.createdAt))
-      .limit(50);
-    const colleague = ({ run, evaluatorName, evaluatorEmail }: (typeof rows)[number]) =>
-      run.evaluatorId === visitor.user.id ? null : evaluatorName || evaluatorEmail || "A former colleague";
-    return { runs: rows.map((row) => describeRun(row.run, colleague(row))) };
-  });
+  api.handle(listBulkRuns, async ({ visitor }) => ({ runs: await listRuns(db, visitor) }));
 
   api.handle(createBulkRun, async ({ visitor, body }) => {
     await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, minutes: 60 });
@@ -87,13 +75,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
       const position = Number(params.place);
       if (!Number.isInteger(position) || position < 0)
         throw new HttpError(404, "not_found", "The position must be a whole number, 0 or more.");
-      if (students.reduce((sum, { courses }) => sum + courses.length, 0) > maxCoursesPerCall) {
-        throw new HttpError(
-          400,
-          "too_many_courses",
-          `Send at most ${maxCoursesPerCall} courses per request.`,
-        );
-      }
+      requireFewCourses(students);
       return describeRun(await receiveStudents(db, jobs, visitor, params.id, position, students));
     },
     takeTurn,

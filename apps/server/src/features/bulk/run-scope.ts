@@ -1,9 +1,13 @@
-import { and, eq, or, type SQL } from "drizzle-orm";
+import type { BulkRun } from "@meridian/contract/bulk/schemas";
+import { and, desc, eq, or, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { displayName } from "../../platform/db/display-name.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { inTeam, isTeamAdmin, accessibleTeams, ownIn } from "../../platform/evaluations/evaluation-scope.ts";
+import { describeRun } from "./describe-run.ts";
 
 export type RunRow = typeof bulkRuns.$inferSelect;
 
@@ -11,12 +15,26 @@ export type RunRow = typeof bulkRuns.$inferSelect;
 export const ownRun = (visitor: SignedIn, id: string) => and(eq(bulkRuns.id, id), ownIn(visitor, bulkRuns));
 
 /** Users can read their own runs; admins can read all runs of their team. */
-export function readableRuns(visitor: SignedIn): SQL {
+function readableRuns(visitor: SignedIn): SQL {
   const administeredTeams = accessibleTeams(visitor).filter(isTeamAdmin);
   return or(
     ownIn(visitor, bulkRuns),
     ...administeredTeams.map((team) => inTeam(bulkRuns.teamId, team, visitor.user.id)),
   )!;
+}
+
+/** The newest runs the user can read. */
+export async function listRuns(db: Database, visitor: SignedIn): Promise<BulkRun[]> {
+  const rows = await db
+    .select({ run: bulkRuns, creator: displayName(users) })
+    .from(bulkRuns)
+    .leftJoin(users, eq(users.id, bulkRuns.evaluatorId))
+    .where(readableRuns(visitor))
+    .orderBy(desc(bulkRuns.createdAt))
+    .limit(50);
+  return rows.map(({ run, creator }) =>
+    describeRun(run, run.evaluatorId === visitor.user.id ? null : (creator ?? "A former colleague")),
+  );
 }
 
 export async function findRun(db: Database, visitor: SignedIn, id: string, lock = false): Promise<RunRow> {

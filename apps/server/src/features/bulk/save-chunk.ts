@@ -6,7 +6,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { lockRole } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
-import { assignByRules } from "../history/public.ts";
+import { assignByRules, dedupeTags } from "../history/public.ts";
 import type { EvaluatedStudent } from "./evaluate/evaluate-students.ts";
 import { readTeamDay } from "../../platform/access/teams/team-zone.ts";
 import { type Duplicate, findDuplicates } from "./find-duplicates.ts";
@@ -37,7 +37,7 @@ export function saveChunk(
       const duplicates = await findDuplicates(tx, { teamId, evaluatorId }, keys);
       const savedOn = await readTeamDay(tx, teamId, now());
       const rows = evaluated.map((student, index) => {
-        const result = getResult(settings)(student, duplicates);
+        const result = toResult(student, duplicates, settings);
         const key = result.student.evaluation?.contentKey;
         // A student may also be twice in the same chunk.
         if (key && result.evaluationId && !duplicates.has(key)) {
@@ -78,7 +78,7 @@ export function saveChunk(
             teamId,
             evaluatorId,
             updatedBy: evaluatorId,
-            tags: [...new Set([name.slice(0, 60), ...student.tags])],
+            tags: dedupeTags([name.slice(0, 60), ...student.tags]),
             createdAt: at,
             updatedAt: at,
           })),
@@ -94,14 +94,12 @@ export function saveChunk(
           })),
         );
         if (teamId !== null) {
-          const imported = savedEvaluations.map(({ student, evaluation: { country }, id }) => {
-            return {
-              id,
-              country: country ?? null,
-              tags: student.tags,
-              program: student.policy?.name ?? null,
-            };
-          });
+          const imported = savedEvaluations.map(({ student, evaluation: { country }, id }) => ({
+            id,
+            country: country ?? null,
+            tags: student.tags,
+            program: student.policy?.name ?? null,
+          }));
           await assignByRules(tx, teamId, imported, { actorId: evaluatorId, at });
         }
       }
@@ -132,45 +130,24 @@ interface StudentResult {
   readonly evaluationId: string | null;
 }
 
-function getResult({ dryRun, duplicates }: RunRow["settings"]) {
-  if (dryRun) return withoutSaving;
-  return duplicates === "skip" ? withoutDuplicate : withNote;
-}
-
-/** A dry run notes what is already saved, and saves nothing. */
-function withoutSaving(student: EvaluatedStudent, duplicates: ReadonlyMap<string, Duplicate>): StudentResult {
-  const key = student.evaluation?.contentKey;
-  const duplicate = key ? duplicates.get(key) : undefined;
-  const noted = duplicate ? withIssue(student, alreadySavedText(duplicate)) : student;
-  return { student: { ...noted, evaluation: null }, evaluationId: duplicate?.id ?? null };
-}
-
-/** Points to the saved evaluation of a student who is already in the history, and adds a note. */
-function withoutDuplicate(
+/** What becomes of a student whose record is saved already: noted in a dry run, saved again, or skipped. */
+function toResult(
   student: EvaluatedStudent,
   duplicates: ReadonlyMap<string, Duplicate>,
+  settings: RunRow["settings"],
 ): StudentResult {
-  const duplicate = student.evaluation?.contentKey
-    ? duplicates.get(student.evaluation.contentKey)
-    : undefined;
-  if (!duplicate) return withNewId(student);
-  const noted = withIssue(student, `${alreadySavedText(duplicate)}: not saved again`);
-  return { student: { ...noted, evaluation: null }, evaluationId: duplicate.id };
+  const { evaluation } = student;
+  const duplicate = evaluation?.contentKey ? duplicates.get(evaluation.contentKey) : undefined;
+  const isSkipped = settings.dryRun || (duplicate !== undefined && settings.duplicates === "skip");
+  const noted = duplicate ? withIssue(student, describeDuplicate(duplicate, settings)) : student;
+  if (isSkipped) return { student: { ...noted, evaluation: null }, evaluationId: duplicate?.id ?? null };
+  return { student: noted, evaluationId: evaluation ? randomUUID() : null };
 }
 
-function withNote(student: EvaluatedStudent, duplicates: ReadonlyMap<string, Duplicate>): StudentResult {
-  const duplicate = student.evaluation?.contentKey
-    ? duplicates.get(student.evaluation.contentKey)
-    : undefined;
-  return withNewId(duplicate ? withIssue(student, `${alreadySavedText(duplicate)}: saved again`) : student);
-}
-
-function withNewId(student: EvaluatedStudent): StudentResult {
-  return { student, evaluationId: student.evaluation ? randomUUID() : null };
-}
-
-function alreadySavedText({ savedOn }: Duplicate): string {
-  return `already saved with the same courses on ${formatLongDate(savedOn)}`;
+function describeDuplicate({ savedOn }: Duplicate, { dryRun, duplicates }: RunRow["settings"]): string {
+  const saved = `already saved with the same courses on ${formatLongDate(savedOn)}`;
+  if (dryRun) return saved;
+  return `${saved}: ${duplicates === "skip" ? "not saved again" : "saved again"}`;
 }
 
 function withIssue(student: EvaluatedStudent, message: string): EvaluatedStudent {

@@ -1,12 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { BulkRun } from "@meridian/contract/bulk/schemas";
-import { maxCoursesPerCall } from "@meridian/contract/bulk/schemas";
 import * as calls from "@meridian/contract/public-api/calls";
 import { parsePolicy } from "@meridian/grading";
-import { desc } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import { toKeyVisitor } from "../../../platform/access/tokens/key-visitor.ts";
-import { bulkRuns } from "../../../platform/db/schema/bulk.ts";
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../../platform/http/api.ts";
@@ -19,9 +16,10 @@ import {
   createRun,
   describeRun,
   findReadableRun,
-  readableRuns,
+  listRuns,
   readResults,
   receiveStudents,
+  requireFewCourses,
 } from "../../bulk/public.ts";
 
 const pageSize = 100;
@@ -81,15 +79,9 @@ export function registerBulkRuns(api: Api, services: Services): void {
     takeTurn,
   );
 
-  api.handle(calls.listBulkRuns, async ({ key }) => {
-    const rows = await db
-      .select()
-      .from(bulkRuns)
-      .where(readableRuns(toKeyVisitor(key)))
-      .orderBy(desc(bulkRuns.createdAt))
-      .limit(50);
-    return { runs: rows.map((row) => toApiRun(describeRun(row))) };
-  });
+  api.handle(calls.listBulkRuns, async ({ key }) => ({
+    runs: (await listRuns(db, toKeyVisitor(key))).map(toApiRun),
+  }));
 
   api.handle(calls.getBulkRun, async ({ key, params }) =>
     toApiRun(describeRun(await findReadableRun(db, toKeyVisitor(key), params.id))),
@@ -100,11 +92,6 @@ export function registerBulkRuns(api: Api, services: Services): void {
     const run = await findReadableRun(db, visitor, params.id);
     return readResults(db, visitor, run, Number(from), pageSize);
   });
-}
-
-function requireFewCourses(students: readonly { readonly courses: readonly unknown[] }[]): void {
-  if (students.reduce((sum, { courses }) => sum + courses.length, 0) <= maxCoursesPerCall) return;
-  throw new HttpError(400, "too_many_courses", `Send at most ${maxCoursesPerCall} courses per request.`);
 }
 
 function toApiRun({
