@@ -1,7 +1,7 @@
 import type { NoticeRequest } from "@meridian/contract/notify/schemas";
 import { toDayIn } from "@meridian/contract/time-zones";
 import { type ReportModel, reportModel } from "@meridian/report/report-model";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
@@ -45,10 +45,7 @@ export async function createNotice(
         : "None of the selected students can receive this message.",
     );
   }
-  const printed = new Map<string, ReportModel>();
-  for (const recipient of recipients) {
-    printed.set(recipient.evaluationId, await findReport(db, team, recipient, at));
-  }
+  const printed = await readPrinted(db, team, recipients, at);
   return db.transaction(async (tx) => {
     await assertMembership(tx, team, visitor);
     const { language, subject, body, replyTo, consentNote, linkDays } = request;
@@ -97,29 +94,47 @@ export async function createNotice(
   });
 }
 
-/** The issued GPA report of this record version if there is one, otherwise the academic report with the team's letterhead. */
-async function findReport(
+/**
+ * What each student will see: the issued GPA report of this record version if there is one, otherwise the academic report
+ * with the team's letterhead.
+ */
+async function readPrinted(
   db: Database,
   { teamId, timeZone }: TeamAccess,
-  { evaluationId, version, saved }: RecipientRecord,
+  recipients: readonly RecipientRecord[],
   at: Date,
-): Promise<ReportModel> {
-  const [issued] = await db
-    .select({ printed: reportVerifications.printed })
+): Promise<ReadonlyMap<string, ReportModel>> {
+  const issued = await db
+    .select({
+      evaluationId: reportVerifications.evaluationId,
+      version: gpaReportVersions.evaluationVersion,
+      printed: reportVerifications.printed,
+    })
     .from(reportVerifications)
     .innerJoin(gpaReportVersions, eq(gpaReportVersions.code, reportVerifications.code))
     .where(
       and(
-        eq(reportVerifications.evaluationId, evaluationId),
-        eq(gpaReportVersions.evaluationVersion, version),
+        inArray(
+          reportVerifications.evaluationId,
+          recipients.map(({ evaluationId }) => evaluationId),
+        ),
         isNull(reportVerifications.replacedAt),
         isNull(reportVerifications.revokedAt),
         isNull(reportVerifications.erasedAt),
       ),
-    )
-    .limit(1);
-  if (issued?.printed) return issued.printed;
+    );
   const letterhead = { ...(await readLetterhead(db, teamId)), signatory: null };
   const contents = await readContents(db, teamId);
-  return reportModel(await createEvaluationReport(saved, toDayIn(timeZone, at)), { letterhead, contents });
+  const issuedOn = toDayIn(timeZone, at);
+  const printed = new Map<string, ReportModel>();
+  for (const { evaluationId, version, saved } of recipients) {
+    const report = issued.find(
+      (row) => row.evaluationId === evaluationId && row.version === version,
+    )?.printed;
+    printed.set(
+      evaluationId,
+      report ?? reportModel(await createEvaluationReport(saved, issuedOn), { letterhead, contents }),
+    );
+  }
+  return printed;
 }

@@ -40,9 +40,5 @@ export async function deleteTemplate(db: Database, teamId: string, id: string): 
     .delete(noticeTemplates)
     .where(and(eq(noticeTemplates.id, id), eq(noticeTemplates.teamId, teamId)))
     .returning({ id: noticeTemplates.id });
-  if (removed.length === 0) throw templateNotFound();
-}
-
-function templateNotFound(): HttpError {
-  return new HttpError(404, "not_found", "Template not found.");
+  if (removed.length === 0) throw new HttpError(404, "not_found", "Template not found.");
 }
