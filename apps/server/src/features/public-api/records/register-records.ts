@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { OfficeReading } from "@meridian/contract/evaluation/equivalency";
 import type { HistoryRow, SavedEvaluation } from "@meridian/contract/history/responses";
 import * as calls from "@meridian/contract/public-api/calls";
 import type { recordResponse, recordSummary, RecordDocument } from "@meridian/contract/public-api/records";
+import { defaultPolicy } from "@meridian/grading";
 import type * as z from "zod/mini";
 import { toKeyVisitor } from "../../../platform/access/tokens/key-visitor.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
@@ -11,11 +13,7 @@ import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluat
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
 import { confirmOfficePolicy, type SavedPolicy } from "../../../platform/evaluations/confirm-policy.ts";
-import {
-  listPoliciesInForce,
-  readTeamPolicy,
-  toOfficePolicy,
-} from "../../../platform/evaluations/team-policy.ts";
+import { listPoliciesInForce, toOfficePolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Api, DeepReadonly } from "../../../platform/http/api.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
@@ -23,6 +21,7 @@ import type { Services } from "../../../platform/services.ts";
 import {
   changeState,
   createEvaluation,
+  evaluationNotFound,
   listHistory,
   readEvaluation,
   readSavedPolicy,
@@ -37,15 +36,17 @@ export function registerRecords(api: Api, services: Services): void {
   const { db, apiKeys, records, now, openDataset } = services;
   const once = apiKeyIdempotency(services, apiKeys);
 
-  /** `saved`: the policy of the record that is changed. */
+  /** `saved`: the policy of the record that is changed, and `readings` its office readings. */
   const evaluate = async (
     visitor: SignedIn,
     { document: input, policyId }: { document: RecordDocument; policyId?: string | undefined },
     saved?: SavedPolicy,
+    readings?: readonly OfficeReading[],
   ) => {
     const { teamId } = getActiveTeam(visitor)!;
     const dataset = await openDataset();
-    const policies = await listPoliciesInForce(db, teamId);
+    const policies = await listPoliciesInForce(db, teamId, now());
+    const shared = policies.find(({ isDefault }) => isDefault);
     const named = policyId === undefined ? undefined : policies.find(({ id }) => id === policyId);
     if (policyId !== undefined && !named) {
       throw new HttpError(400, "unknown_policy", "Policy not found.", { field: "policyId" });
@@ -54,20 +55,18 @@ export function registerRecords(api: Api, services: Services): void {
     const document = toEvaluationDocument(officePolicy ? { ...input, officePolicy } : input, {
       dataset,
       ownTables: await readOwnTables(db, teamId),
-      policy: officePolicy?.settings ?? (await readTeamPolicy(db, teamId)).policy,
+      policy: officePolicy?.settings ?? shared?.settings ?? defaultPolicy,
       evaluator: visitor.user.fullName || visitor.user.email,
     });
     const withPolicy = await confirmOfficePolicy(db, teamId, document, now(), saved);
-    const policy = policies.find(({ id, isDefault }) => (officePolicy ? id === officePolicy.id : isDefault));
+    const policy = officePolicy ? policies.find(({ id }) => id === officePolicy.id) : shared;
     // A change keeps what the record says, even if that is no reading.
     const withReadings = saved ? withPolicy : await withPolicyReadings(db, teamId, withPolicy, policy);
-    return evaluateDocument(dataset, await confirmOfficeReadings(db, teamId, withReadings));
+    return evaluateDocument(dataset, await confirmOfficeReadings(db, teamId, withReadings, readings));
   };
   const read = async (visitor: SignedIn, id: string) => {
     const record = await readEvaluation(db, visitor, id);
-    if (record.deletedAt) {
-      throw new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
-    }
+    if (record.deletedAt) throw evaluationNotFound();
     return toRecord(record);
   };
 
@@ -107,8 +106,8 @@ export function registerRecords(api: Api, services: Services): void {
     calls.updateRecord,
     async ({ key, params: { id }, body: { document, policyId, version, ...details } }) => {
       const visitor = toKeyVisitor(key);
-      const { saved } = await readSavedPolicy(db, visitor, id);
-      const stored = await evaluate(visitor, { document, policyId }, saved);
+      const { saved, readings } = await readSavedPolicy(db, visitor, id);
+      const stored = await evaluate(visitor, { document, policyId }, saved, readings);
       await db.transaction(async (tx) => {
         await updateEvaluation(tx, visitor, id, { version, saveId: randomUUID() }, stored, now());
         await updateDetails(tx, visitor, id, details);
