@@ -14,10 +14,11 @@ export function isUnavailable(error: unknown): boolean {
 
 /**
  * Network errors; SQLSTATE classes 08 (connection), 53 (resources, including a full disk), 57P (shutdown) and 58
- * (system); a read-only server; a statement or lock timeout (57014, 55P03); a transaction left idle (25P03).
+ * (system); a read-only server; a statement or lock timeout (57014, 55P03); a transaction left idle (25P03) or
+ * ended by a deadlock (40P01).
  */
 const temporaryCode =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EROFS|EDQUOT|EFBIG|08...|53...|57014|55P03|25P03|57P..|58...|25006)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EROFS|EDQUOT|EFBIG|08...|53...|57014|55P03|25P03|40P01|57P..|58...|25006)$/;
 
 /** Driver errors without a code. */
 const lostConnection =
