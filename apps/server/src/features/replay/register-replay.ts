@@ -2,13 +2,11 @@ import * as calls from "@meridian/contract/replay/calls";
 import { maxListedChanges, type ReplayedRecord, type ReplayRequest } from "@meridian/contract/replay/schemas";
 import { toDayIn } from "@meridian/contract/time-zones";
 import { byteOrderMark, csvLine } from "@meridian/grading/csv";
-import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { type Replay, replay } from "./replay.ts";
@@ -20,7 +18,6 @@ export function registerReplay(api: Api, { db, heavyWork, now, openDataset }: Se
   const thread = createReplayThread();
 
   const run = async (
-    c: Context<RequestEnv>,
     visitor: SignedIn,
     request: ReplayRequest,
     isExport: boolean,
@@ -51,8 +48,8 @@ export function registerReplay(api: Api, { db, heavyWork, now, openDataset }: Se
     }
   };
 
-  api.handle(calls.replayRecords, async ({ c, visitor, body }) => {
-    const { matching, replayed, failed, changes } = await run(c, visitor, body, false);
+  api.handle(calls.replayRecords, async ({ visitor, body }) => {
+    const { matching, replayed, failed, changes } = await run(visitor, body, false);
     const count = (crosses: ReplayedRecord["crosses"]) =>
       changes.filter((change) => change.crosses === crosses).length;
     return {
@@ -67,8 +64,8 @@ export function registerReplay(api: Api, { db, heavyWork, now, openDataset }: Se
     };
   });
 
-  api.handle(calls.exportReplay, async ({ c, visitor, body }) => {
-    const { changes, zone } = await run(c, visitor, body, true);
+  api.handle(calls.exportReplay, async ({ visitor, body }) => {
+    const { changes, zone } = await run(visitor, body, true);
     const file = [csvLine(csvHead(zone)), ...changes.map(toCsvLine)].join("");
     return new Response(byteOrderMark + file, {
       headers: {
