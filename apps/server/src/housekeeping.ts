@@ -4,6 +4,7 @@ import { deleteExpiredExports } from "./features/account/export/export-state.ts"
 import { deleteExpiredBulkRuns } from "./features/bulk/register-bulk.ts";
 import { deleteExpiredActions } from "./features/history/actions/action-run.ts";
 import { deleteOldPresence } from "./features/history/queue/presence.ts";
+import { daysBefore } from "./platform/days.ts";
 import type { Database } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
 import { passkeyChallenges } from "./platform/db/schema/passkeys.ts";
@@ -24,7 +25,7 @@ const tidy: JobKind<Record<string, never>> = {
 };
 
 /** A device that was offline for longer than this may restore a removed reading list item. */
-const removedItemRetentionMs = 90 * 24 * 60 * 60 * 1000;
+const removedItemRetentionDays = 90;
 
 /** Once an hour, one process deletes expired data. */
 export function registerHousekeeping({ db, jobs, now }: Services): void {
@@ -35,7 +36,7 @@ export function registerHousekeeping({ db, jobs, now }: Services): void {
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   await deleteExpiredWindows(db);
   await deleteOldMail(db);
-  const removedBefore = new Date(now.getTime() - removedItemRetentionMs);
+  const removedBefore = daysBefore(now, removedItemRetentionDays);
   await db
     .delete(readingListItems)
     .where(and(eq(readingListItems.removed, true), lt(readingListItems.changedAt, removedBefore)));

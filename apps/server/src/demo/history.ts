@@ -1,5 +1,6 @@
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { type Dataset, evaluate } from "@meridian/grading";
+import { dayMs, daysAfter, daysBefore } from "../platform/days.ts";
 import type { evaluations } from "../platform/db/schema/evaluations.ts";
 import { toEvaluationColumns } from "../platform/evaluations/evaluation-columns.ts";
 import { createRandomSource, type RandomSource } from "./random-source.ts";
@@ -8,8 +9,6 @@ import { type DemoUser, demoUsers, demoTeams } from "./demo-users.ts";
 import { demoTranscript } from "./transcripts.ts";
 
 type Row = typeof evaluations.$inferInsert;
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The demo teams' evaluations of this season and the previous one, computed by the grading engine. */
 export async function demoHistory(
@@ -66,7 +65,7 @@ function pickState(
   createdAt: Date,
   now: Date,
 ) {
-  const age = (now.getTime() - createdAt.getTime()) / day;
+  const age = (now.getTime() - createdAt.getTime()) / dayMs;
   if (age < 6 && random.next() < 0.5) return { state: "draft" as const, updatedAt: createdAt };
   const finalAt = addDaysUpTo(createdAt, random.between(1, 90) / (24 * 60), now);
   if (user.team?.key !== "northfield" || random.next() < 0.4) {
@@ -93,7 +92,7 @@ function withReader<State extends { readonly state: Row["state"] }>(
   createdAt: Date,
 ) {
   if (state.state !== "draft" || !user.team) return state;
-  const dueOn = new Date(createdAt.getTime() + 5 * day).toISOString().slice(0, 10);
+  const dueOn = daysAfter(createdAt, 5).toISOString().slice(0, 10);
   return { ...state, dueOn, assigneeId: index % 3 === 0 ? null : evaluatorId };
 }
 
@@ -105,7 +104,7 @@ function pickTags(random: RandomSource, createdAt: Date): string[] {
 
 /** A time during office hours about `daysBack` days ago, never in the future. */
 function pickOfficeTime(random: RandomSource, now: Date, daysBack: number): Date {
-  const moment = new Date(now.getTime() - daysBack * day);
+  const moment = daysBefore(now, daysBack);
   const weekday = moment.getUTCDay();
   const daysToWorkday = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
   const time = Date.UTC(
@@ -120,5 +119,5 @@ function pickOfficeTime(random: RandomSource, now: Date, daysBack: number): Date
 }
 
 function addDaysUpTo(moment: Date, days: number, now: Date): Date {
-  return new Date(Math.min(moment.getTime() + days * day, now.getTime()));
+  return new Date(Math.min(moment.getTime() + days * dayMs, now.getTime()));
 }

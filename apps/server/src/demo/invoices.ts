@@ -7,9 +7,8 @@ import {
   type PlanId,
   getPrice,
 } from "@meridian/contract/billing/plans";
+import { dayMs, daysAfter, daysBefore } from "../platform/days.ts";
 import type { invoices } from "../platform/db/schema/billing.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 interface DemoSubscription {
   readonly id: string;
@@ -25,9 +24,9 @@ export function demoInvoices(subscription: DemoSubscription, now: Date): (typeof
   const periodDays = subscription.interval === "year" ? 365 : 30;
   const starts: Date[] = [];
   for (
-    let start = new Date(subscription.currentPeriodEnd.getTime() - periodDays * day);
-    starts.length === 0 || start.getTime() >= subscription.createdAt.getTime() - day;
-    start = new Date(start.getTime() - periodDays * day)
+    let start = daysBefore(subscription.currentPeriodEnd, periodDays);
+    starts.length === 0 || start.getTime() >= subscription.createdAt.getTime() - dayMs;
+    start = daysBefore(start, periodDays)
   ) {
     starts.push(start);
   }
@@ -45,7 +44,7 @@ export function demoInvoices(subscription: DemoSubscription, now: Date): (typeof
         currency,
         pdf: callUrl(downloadInvoicePdf, { params: { id } }),
         periodStart: start,
-        periodEnd: new Date(start.getTime() + periodDays * day),
+        periodEnd: daysAfter(start, periodDays),
         createdAt: start,
         eventAt: start,
         eventRank: 0,

@@ -1,5 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
+import { daysBefore } from "../platform/days.ts";
 import type { Database } from "../platform/db/database.ts";
 import {
   authAccounts,
@@ -16,7 +17,6 @@ import { demoHistory } from "./history.ts";
 import { demoInvoices } from "./invoices.ts";
 import { demoPassword, demoUsers, demoTeams } from "./demo-users.ts";
 
-const day = 24 * 60 * 60 * 1000;
 const batchSize = 40;
 
 /**
@@ -51,7 +51,7 @@ async function addUsers(tx: Database, password: string, now: Date): Promise<Read
         sysadmin: sysadmin ?? false,
         emailVerified: true,
         termsAccepted: true,
-        createdAt: new Date(now.getTime() - 665 * day),
+        createdAt: daysBefore(now, 665),
       })),
     )
     .returning({ id: users.id, email: users.email });
@@ -67,7 +67,7 @@ async function addTeams(
   userIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
-  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const ago = (days: number) => daysBefore(now, days);
   const ahead = (days: number) => ago(-days);
   const payers = demoUsers.filter(({ plan, team }) => plan !== undefined || team?.role === "owner");
   const customerId = (email: string) => `demo_customer_${email.replaceAll(/\W/g, "_")}`;

@@ -4,6 +4,7 @@ import { apiKeyPrefix } from "../../platform/access/tokens/api-keys.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";
+import { daysAfter } from "../../platform/days.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -35,8 +36,7 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
           `A team can have at most ${maxKeys} active keys. Revoke one first.`,
         );
       }
-      const expiresAt =
-        expiresInDays === null ? null : new Date(now().getTime() + expiresInDays * 24 * 60 * 60 * 1000);
+      const expiresAt = expiresInDays === null ? null : daysAfter(now(), expiresInDays);
       const start = secret.slice(0, apiKeyPrefix.length + 8);
       const [row] = await tx
         .insert(apiKeys)

@@ -2,6 +2,7 @@ import { formatLongUtcDate } from "@meridian/contract/calendar-dates";
 import { paths } from "@meridian/contract/pages/paths";
 import { lapsedDays, plans, trialDays } from "@meridian/contract/billing/plans";
 import { and, eq } from "drizzle-orm";
+import { daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { billingNotices } from "../../platform/db/schema/billing.ts";
@@ -9,8 +10,6 @@ import type { BillingDeps } from "./apply-event.ts";
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Payer = Pick<typeof users.$inferSelect, "email" | "name">;
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Emails the payer when the state of the subscription changes; once per occasion, even if events repeat. */
 export async function emailPayer(deps: BillingDeps, subscription: Subscription, payer: Payer): Promise<void> {
@@ -127,7 +126,7 @@ function onHoldNotice({ plan }: Subscription, baseUrl: string): Notice {
 
 /** When the records of an ended subscription are deleted. */
 export function getDeletionDate({ endedAt }: Pick<Subscription, "endedAt">): Date | null {
-  return endedAt && new Date(endedAt.getTime() + lapsedDays * day);
+  return endedAt && daysAfter(endedAt, lapsedDays);
 }
 
 /** November 14, 2026 */

@@ -2,6 +2,7 @@ import { type BulkStudent, maxCoursesPerCall, type NewBulkRun } from "@meridian/
 import { bulkRetentionDays } from "@meridian/contract/history/retention";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
+import { daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -46,7 +47,7 @@ export function createRun(
       const message = `You can have at most ${maxOpenRuns} unfinished bulk evaluations and ${maxRuns} in total. Delete one on the Bulk page first.`;
       throw new HttpError(409, "too_many_runs", message);
     }
-    const expiresAt = new Date(now.getTime() + bulkRetentionDays * 24 * 60 * 60 * 1000);
+    const expiresAt = daysAfter(now, bulkRetentionDays);
     const teamId = team?.teamId ?? null;
     const evaluatorId = visitor.user.id;
     const policies = await resolveRunPolicies(tx, teamId, { policy, policyId, programs }, now);

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "../../platform/days.ts";
 
 /** The same day one year earlier; February 29 becomes March 1. */
 export function oneYearEarlier(day: string): string {

@@ -2,6 +2,7 @@ import { restorableDays } from "@meridian/contract/history/retention";
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import * as z from "zod";
 import { writeAudit } from "../../platform/audit/audit.ts";
+import { daysBefore } from "../../platform/days.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -15,7 +16,6 @@ const purge: JobKind<Record<string, never>> = {
   retries: 3,
   firstDelaySeconds: 300,
 };
-const dayMillis = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
 /** Every night, purges evaluations that were deleted long ago or are past their team's retention period. */
@@ -29,7 +29,7 @@ export function registerPurge({ db, jobs, records, now }: Services): void {
 
 /** Deleted evaluations can be restored for 30 days. Reports issued from them stay, because their codes are in circulation. */
 export async function purgeDeleted(db: Database, now: Date): Promise<number> {
-  const cutoff = new Date(now.getTime() - restorableDays * dayMillis);
+  const cutoff = daysBefore(now, restorableDays);
   const isExpired = lt(evaluations.deletedAt, cutoff);
   return inBatches(async () => {
     const candidates = db

@@ -1,5 +1,6 @@
 import type { JourneysOverview, JourneySummary, SentJourney } from "@meridian/contract/monitoring/schemas";
 import { desc, gte } from "drizzle-orm";
+import { daysBefore } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { journeys } from "../../platform/db/schema/monitoring.ts";
 
@@ -8,7 +9,7 @@ const maxJourneys = 5000;
 const maxRecent = 50;
 
 export async function journeysOverview(db: Database, now: Date, days: number): Promise<JourneysOverview> {
-  const from = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const from = daysBefore(now, days);
   const rows = await db
     .select()
     .from(journeys)

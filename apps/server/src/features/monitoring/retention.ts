@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { daysBefore } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import {
   alerts,
@@ -18,7 +19,7 @@ const monitoringRetentionDays = {
 } as const;
 
 export async function deleteExpiredMonitoring(db: Database, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const before = (days: number) => daysBefore(now, days);
   const days = monitoringRetentionDays;
   await db.delete(metrics).where(lt(metrics.receivedAt, before(days.metrics)));
   await db.delete(metricBatches).where(lt(metricBatches.receivedAt, before(days.batches)));

@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
+import { dayMs } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
@@ -28,7 +29,7 @@ export async function createNotice(
 ): Promise<string> {
   const at = now();
   const sendAt = request.sendAt === null ? at : new Date(request.sendAt);
-  if (sendAt.getTime() > at.getTime() + maxDaysAhead * 24 * 60 * 60 * 1000) {
+  if (sendAt.getTime() > at.getTime() + maxDaysAhead * dayMs) {
     throw new HttpError(400, "invalid_request", "Choose a time within the next 90 days.", {
       field: "sendAt",
     });

@@ -6,6 +6,7 @@ import { readTeamPlan } from "../../platform/access/teams/team-plan.ts";
 import { readTeamZone } from "../../platform/access/teams/team-zone.ts";
 import { takeTrialAllowance } from "../../platform/access/teams/trial-limits.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";
+import { dayMs, daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
@@ -31,7 +32,6 @@ export const sendNotice: JobKind<{ noticeId: string }> = {
 /** Emails per team and hour, to stay within what email providers accept; the rest are sent in the next hour. */
 export const maxEmailsPerHour = 300;
 
-const day = 24 * 60 * 60 * 1000;
 const maxHeldDays = 7;
 
 type SendDeps = Pick<Services, "db" | "jobs" | "outbox" | "config" | "now">;
@@ -78,13 +78,13 @@ type Outcome = "next" | "done" | { readonly retryAfterSeconds: number };
 /** Deliveries wait while the team's plan is inactive; after a week they are canceled, because they would be outdated. */
 async function postponeOrCancel({ db, jobs, now }: SendDeps, noticeId: string, sendAt: Date): Promise<void> {
   const at = now().getTime();
-  if (at - sendAt.getTime() >= maxHeldDays * day) {
+  if (at - sendAt.getTime() >= maxHeldDays * dayMs) {
     return db.transaction(async (tx) => {
       await tx.update(notices).set({ cancelledAt: now() }).where(eq(notices.id, noticeId));
       await cancelWaiting(tx, noticeId);
     });
   }
-  await jobs.add(sendNotice, { noticeId }, { after: new Date(at + day) });
+  await jobs.add(sendNotice, { noticeId }, { after: new Date(at + dayMs) });
 }
 
 interface NoticeSource {
@@ -134,7 +134,7 @@ async function sendOne(
     return "next";
   }
   const [token, unsubscribeToken] = [generateToken(), generateToken()];
-  const expiresAt = new Date(now().getTime() + notice.linkDays * 24 * 60 * 60 * 1000);
+  const expiresAt = daysAfter(now(), notice.linkDays);
   const email = composeNoticeEmail({
     notice,
     email: waiting.email,

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { isOpenInvitation } from "../../platform/access/teams/open-invitations.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
+import { daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { customers, invitations, memberships, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { scimUsers } from "../../platform/db/schema/scim.ts";
@@ -12,8 +13,6 @@ import { invitationEmail, readSeats, requireSeats } from "../team/public.ts";
 import { applyGroupRoles, getDefaultRole } from "./group-roles.ts";
 import type { ScimUser } from "./load-resources.ts";
 import { type Provisioner, recordChange, ScimRefusal } from "./provisioner.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Makes the person a member. An account that exists already and was never a member belongs to someone who has not agreed
@@ -155,7 +154,7 @@ async function invite(tx: Database, provisioner: Provisioner, user: ScimUser): P
     role,
     tokenHash: hashToken(token),
     invitedBy: null,
-    expiresAt: new Date(now.getTime() + invitationDays * day),
+    expiresAt: daysAfter(now, invitationDays),
     createdAt: now,
   };
   if (open) await tx.update(invitations).set(values).where(eq(invitations.id, open.id));

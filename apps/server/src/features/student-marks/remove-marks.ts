@@ -1,11 +1,10 @@
 import { unusedRequestDays, uploadRetentionDays } from "@meridian/contract/history/retention";
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { daysBefore } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { marksFiles, marksRequests } from "../../platform/db/schema/student-marks.ts";
 import type { EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes an erased student's requests with their submissions, files and emails. */
 export async function eraseMarks(tx: Database, event: EvaluationEvents["student.erased"]): Promise<void> {
@@ -35,7 +34,7 @@ export async function eraseMarks(tx: Database, event: EvaluationEvents["student.
 
 /** Every night: files past their retention period, files that were never submitted, and long unused requests. */
 export async function deleteExpiredMarks(db: Database, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  const before = (days: number) => daysBefore(now, days);
   const expired = db
     .select({ id: marksRequests.id })
     .from(marksRequests)

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { decryptFile } from "../../platform/crypto/file-encryption.ts";
+import { daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { marksFiles, marksRequests } from "../../platform/db/schema/student-marks.ts";
@@ -11,8 +12,6 @@ import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * What the student reported for a record: the record itself, the one the request was made from, or another of the same
@@ -36,7 +35,7 @@ export async function readReportedMarks(
     evaluationId: request.evaluationId,
     document: request.submission!,
     files,
-    filesDeletedAt: new Date(request.submittedAt!.getTime() + uploadRetentionDays * dayMs).toISOString(),
+    filesDeletedAt: daysAfter(request.submittedAt!, uploadRetentionDays).toISOString(),
   };
 }
 

@@ -13,6 +13,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
 import { readTeamZone } from "../../platform/access/teams/team-zone.ts";
+import { daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { displayName } from "../../platform/db/display-name.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
@@ -31,7 +32,6 @@ import { composeRequestEmail } from "./request-email.ts";
 type RequestRow = typeof marksRequests.$inferSelect;
 type Deps = Pick<Services, "db" | "outbox" | "config" | "now">;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const pageSize = 50;
 const maxLinksPerHour = 500;
 
@@ -60,7 +60,7 @@ export async function createMarksRequest(
         sourceId: evaluationId,
         tokenHash: hashToken(token),
         createdAt: at,
-        expiresAt: new Date(at.getTime() + linkDays * dayMs),
+        expiresAt: daysAfter(at, linkDays),
       })
       .returning();
     return deliverLink(deps, tx, visitor, row!, token, sendEmail);
@@ -81,7 +81,7 @@ export async function resendMarksRequest(
   return db.transaction(async (tx) => {
     await assertMembership(tx, team, visitor);
     const token = generateToken();
-    const expiresAt = new Date(now().getTime() + linkDays * dayMs);
+    const expiresAt = daysAfter(now(), linkDays);
     const [row] = await tx
       .update(marksRequests)
       .set({ tokenHash: hashToken(token), expiresAt, openedAt: null, revokedAt: null })

@@ -7,6 +7,7 @@ import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";
+import { daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -16,8 +17,6 @@ import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts
 import type { Services } from "../../platform/services.ts";
 import { invitationEmail } from "./invitation-email.ts";
 import { withTeamLock, readSeats, requireSeats } from "./seats.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 /** `POST /api/team/invitations`: emails a link that works for 7 days and only for this address. */
 export async function sendInvitation(
@@ -40,7 +39,7 @@ export async function sendInvitation(
       role,
       tokenHash: hashToken(token),
       invitedBy: visitor.user.id,
-      expiresAt: expiresAfter(now()),
+      expiresAt: daysAfter(now(), invitationDays),
       createdAt: now(),
     });
     await limitRecipient(tx, email);
@@ -65,7 +64,7 @@ export async function resendInvitation(services: Services, visitor: SignedIn, id
       .update(invitations)
       .set({
         tokenHash: hashToken(token),
-        expiresAt: expiresAfter(now()),
+        expiresAt: daysAfter(now(), invitationDays),
         createdAt: now(),
         invitedBy: visitor.user.id,
       })
@@ -136,8 +135,4 @@ function isOpen(teamId: string, id: string) {
 async function limitInvitations(db: Database, team: TeamAccess): Promise<void> {
   await enforceRateLimit(db, { key: `invite:${team.teamId}`, max: 100, minutes: 60 });
   await enforceTrialLimit(db, team, "invitations");
-}
-
-function expiresAfter(now: Date): Date {
-  return new Date(now.getTime() + invitationDays * day);
 }

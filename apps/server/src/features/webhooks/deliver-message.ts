@@ -2,6 +2,7 @@ import { disableAfterFailingDays } from "@meridian/contract/webhooks/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { readTeamPlan } from "../../platform/access/teams/team-plan.ts";
 import { takeTrialAllowance, trialLimitMessage } from "../../platform/access/teams/trial-limits.ts";
+import { dayMs } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import { getErrorMessage } from "../../platform/log/described-error.ts";
@@ -11,8 +12,6 @@ import type { Services } from "../../platform/services.ts";
 import { type EndpointRow, signingSecrets } from "./endpoints.ts";
 import { messageId } from "./messages.ts";
 import { turnOffEndpoint } from "./turn-off-endpoint.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 /** One delivery attempt. Throws on temporary errors so that the job is retried; the last attempt is recorded as failed. */
 export async function deliverMessage(
@@ -74,7 +73,7 @@ export async function deliverMessage(
       .set({ failingSince: since })
       .where(eq(webhookEndpoints.id, endpoint.id));
     if (status === 410) return turnOffEndpoint(services, endpoint, "The receiver responded with 410 Gone.");
-    if (at.getTime() - since.getTime() >= disableAfterFailingDays * day) {
+    if (at.getTime() - since.getTime() >= disableAfterFailingDays * dayMs) {
       return turnOffEndpoint(
         services,
         endpoint,

@@ -1,5 +1,6 @@
 import { lapsedDays } from "@meridian/contract/billing/plans";
 import type { SessionState } from "@meridian/contract/session/session";
+import { dayMs } from "../days.ts";
 
 /** The stored facts that determine what a user may do. */
 export interface AccessFacts {
@@ -157,7 +158,6 @@ function isAdminRole(role: MembershipFact["role"]): boolean {
   return role === "owner" || role === "admin";
 }
 
-const day = 24 * 60 * 60 * 1000;
 const trialEndingDays = 3;
 
 function getAccessLevel(subscription: SubscriptionFact, now: Date): AccessLevel {
@@ -169,7 +169,7 @@ function getAccessLevel(subscription: SubscriptionFact, now: Date): AccessLevel 
 /** Only a once active subscription can lapse: `incomplete_expired` and pending ones never started. */
 function hasLapsed({ status, pending, endedAt }: SubscriptionFact, now: Date): boolean {
   if (pending || status !== "canceled" || endedAt === null) return false;
-  return now.getTime() - endedAt.getTime() < lapsedDays * day;
+  return now.getTime() - endedAt.getTime() < lapsedDays * dayMs;
 }
 
 /** Users who can act on it see that the trial is ending; everyone who lost write access sees why. */
@@ -189,11 +189,11 @@ function readableUntil({ subscriptions, memberships }: AccessFacts, now: Date): 
   const ends = [...subscriptions, ...memberships.flatMap(({ subscription }) => subscription ?? [])]
     .filter((subscription) => hasLapsed(subscription, now))
     .map(({ endedAt }) => endedAt!.getTime());
-  return ends.length > 0 ? new Date(Math.max(...ends) + lapsedDays * day) : null;
+  return ends.length > 0 ? new Date(Math.max(...ends) + lapsedDays * dayMs) : null;
 }
 
 function isTrialEnding({ status, trialEnd }: SubscriptionFact, now: Date): boolean {
   return (
-    status === "trialing" && trialEnd !== null && trialEnd.getTime() - now.getTime() < trialEndingDays * day
+    status === "trialing" && trialEnd !== null && trialEnd.getTime() - now.getTime() < trialEndingDays * dayMs
   );
 }

@@ -3,6 +3,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { accountExportDays } from "@meridian/contract/history/retention";
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
+import { daysAfter } from "../../../platform/days.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { accountExportParts, accountExports } from "../../../platform/db/schema/account-exports.ts";
@@ -20,7 +21,7 @@ export const accountExportJob: JobKind<{ exportId: string }> = {
 };
 
 export function exportExpiry(from: Date): Date {
-  return new Date(from.getTime() + accountExportDays * 24 * 60 * 60 * 1000);
+  return daysAfter(from, accountExportDays);
 }
 
 /** Characters per stored part. */

@@ -1,6 +1,7 @@
 import { deletionWarnings, lapsedDays, plans } from "@meridian/contract/billing/plans";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { paths } from "@meridian/contract/pages/paths";
+import { dayMs, daysBefore } from "../../../platform/days.ts";
 import { customers, subscriptions, teams } from "../../../platform/db/schema/accounts.ts";
 import type { BillingDeps } from "../apply-event.ts";
 import { endedStatuses } from "../billing-facts.ts";
@@ -8,7 +9,6 @@ import { deleteLapsedData } from "./delete-lapsed-data.ts";
 import { type LapsedSubscription, listAffectedUsers, losesPersonalRecords } from "./lapsed-subscription.ts";
 import { formatDate, getDeletionDate } from "../payer-email.ts";
 
-const day = 24 * 60 * 60 * 1000;
 const [firstWarning, secondWarning] = deletionWarnings;
 /** Minimum number of days between the second warning and the deletion, even if the warnings went out late. */
 const graceDays = 6;
@@ -30,7 +30,7 @@ export async function runLapses(deps: BillingDeps, now: Date): Promise<void> {
         isNotNull(subscriptions.endedAt),
         isNull(subscriptions.deletedAt),
         eq(subscriptions.pending, false),
-        sql`${subscriptions.endedAt} <= ${new Date(now.getTime() - (lapsedDays - firstWarning) * day).toISOString()}`,
+        sql`${subscriptions.endedAt} <= ${daysBefore(now, lapsedDays - firstWarning).toISOString()}`,
       ),
     )
     .orderBy(subscriptions.endedAt);
@@ -43,14 +43,14 @@ async function processLapse(deps: BillingDeps, lapsed: LapsedSubscription, now: 
   const personal = await losesPersonalRecords(deps.db, lapsed, now);
   // A renewed workspace belongs to its new subscription, so the old one has nothing left to delete.
   if (!lapsed.teamId && !personal) return;
-  const daysLeft = (deletionDate.getTime() - now.getTime()) / day;
+  const daysLeft = (deletionDate.getTime() - now.getTime()) / dayMs;
   const { firstWarningAt, secondWarningAt } = subscription;
   if (!firstWarningAt) return sendWarning(deps, lapsed, "firstWarningAt", now);
   if (!secondWarningAt) {
-    const isDue = daysLeft <= secondWarning && now.getTime() - firstWarningAt.getTime() >= day;
+    const isDue = daysLeft <= secondWarning && now.getTime() - firstWarningAt.getTime() >= dayMs;
     return isDue ? sendWarning(deps, lapsed, "secondWarningAt", now) : undefined;
   }
-  const daysSinceWarning = (now.getTime() - secondWarningAt.getTime()) / day;
+  const daysSinceWarning = (now.getTime() - secondWarningAt.getTime()) / dayMs;
   if (daysLeft > 0 || daysSinceWarning < graceDays) return;
   await deleteLapsedData(deps.db, lapsed, personal, now);
 }
@@ -71,7 +71,7 @@ async function sendWarning(
     if (!updated) return;
     const plan = plans[subscription.plan].name;
     // Late warnings move the deletion back, so the date in the email is never in the past.
-    const earliest = now.getTime() + (warningColumn === "firstWarningAt" ? graceDays + 1 : graceDays) * day;
+    const earliest = now.getTime() + (warningColumn === "firstWarningAt" ? graceDays + 1 : graceDays) * dayMs;
     const deletionText = formatDate(new Date(Math.max(getDeletionDate(subscription)!.getTime(), earliest)));
     const records = teamName ? `${teamName} records` : "Your saved records";
     for (const { email, name } of await listAffectedUsers(tx, lapsed)) {

@@ -2,6 +2,7 @@ import type { QuoteResponse, QuoteRequest } from "@meridian/contract/billing/sch
 import { plans, getPrice, quoteDays } from "@meridian/contract/billing/plans";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
+import { daysAfter } from "../../../platform/days.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { quotes } from "../../../platform/db/schema/billing.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
@@ -26,7 +27,7 @@ export async function createQuote(
       userId: user.id,
       amount: getPrice(plan, "year"),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + quoteDays * 24 * 60 * 60 * 1000),
+      expiresAt: daysAfter(now, quoteDays),
     })
     .returning();
   return toQuoteResponse(quote!);

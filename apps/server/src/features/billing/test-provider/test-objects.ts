@@ -11,6 +11,7 @@ import {
 } from "@meridian/contract/billing/plans";
 import type { SubscriptionFact } from "../billing-facts.ts";
 import { planKey, seatKey } from "../stripe/price-keys.ts";
+import { daysAfter } from "../../../platform/days.ts";
 
 /** The state of a subscription at the test provider. */
 export type TestSubscription = Omit<SubscriptionFact, "kind" | "rank">;
@@ -108,10 +109,6 @@ export function periodAfter(from: Date, interval: BillingInterval): Date {
   if (interval === "year") end.setUTCFullYear(end.getUTCFullYear() + 1);
   else end.setUTCMonth(end.getUTCMonth() + 1);
   return end;
-}
-
-export function daysAfter(from: Date, days: number): Date {
-  return new Date(from.getTime() + days * 24 * 60 * 60 * 1000);
 }
 
 function toMetadata({ userId, checkoutId }: TestSubscription): Record<string, string> {

@@ -7,6 +7,7 @@ import type { Hono } from "hono";
 import Stripe from "stripe";
 import type { Database } from "../../../platform/db/database.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import { daysAfter } from "../../../platform/days.ts";
 import type { Services } from "../../../platform/services.ts";
 import { prorate } from "./prorate.ts";
 import { type SubscriptionRef, type Order, type PaymentProvider } from "../provider.ts";
@@ -14,7 +15,6 @@ import { nextEventTime, readTestAccount } from "./test-account.ts";
 import { simulateAction } from "./test-actions.ts";
 import {
   cardEvent,
-  daysAfter,
   epoch,
   invoiceEvents,
   periodAfter,

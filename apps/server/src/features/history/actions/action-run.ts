@@ -8,6 +8,7 @@ import {
 } from "@meridian/contract/queue/action-schemas";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
+import { daysAfter } from "../../../platform/days.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { recordActions } from "../../../platform/db/schema/queue.ts";
@@ -22,8 +23,6 @@ import { requiresApproval } from "../saving/change-state.ts";
 import { actionWork } from "./process-action.ts";
 
 export type ActionRow = typeof recordActions.$inferSelect;
-
-const dayMillis = 24 * 60 * 60 * 1000;
 
 /** Stores the selection as it is now and starts the run. The same ID starts it only once. */
 export async function startAction(
@@ -58,7 +57,7 @@ export async function startAction(
         state: "running",
         total: ids.length,
         createdAt: at,
-        expiresAt: new Date(at.getTime() + actionRetentionDays * dayMillis),
+        expiresAt: daysAfter(at, actionRetentionDays),
       })
       .onConflictDoNothing()
       .returning({ id: recordActions.id });

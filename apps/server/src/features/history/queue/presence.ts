@@ -1,6 +1,7 @@
 import { presenceSeconds } from "@meridian/contract/queue/schemas";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
+import { daysBefore } from "../../../platform/days.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { evaluationPresence } from "../../../platform/db/schema/queue.ts";
 import { requireReadable } from "../saving/versions.ts";
@@ -41,11 +42,7 @@ export async function leaveRecord(db: Database, visitor: SignedIn, id: string): 
   await db.delete(evaluationPresence).where(isOwn);
 }
 
-const dayMillis = 24 * 60 * 60 * 1000;
-
 /** Deletes rows of browsers that were closed without leaving. */
 export async function deleteOldPresence(db: Database, now: Date): Promise<void> {
-  await db
-    .delete(evaluationPresence)
-    .where(lt(evaluationPresence.seenAt, new Date(now.getTime() - dayMillis)));
+  await db.delete(evaluationPresence).where(lt(evaluationPresence.seenAt, daysBefore(now, 1)));
 }
