@@ -1,4 +1,5 @@
 import type { Gpa } from "@meridian/grading";
+import { formatFullName } from "../evaluation/full-name.ts";
 import type { TranscriptRecordEntry } from "../evaluation/evaluation-document.ts";
 import type { StoredEvaluation } from "../evaluation/stored-evaluation.ts";
 import { gpaTotals, statedCredits } from "./credit-totals.ts";
@@ -50,10 +51,9 @@ export const sampleIdentity: EvaluationIdentity = {
 function studentValues({ saved }: CrmEvaluation) {
   const { externalId, givenName, familyName, ...others } = saved.document.student;
   const { otherNames, nativeName, dateOfBirth, email, custom1, custom2, custom3 } = others;
-  const fullName = [givenName, familyName].filter((name) => name !== "").join(" ");
   return {
     studentId: externalId,
-    fullName,
+    fullName: formatFullName(saved.document.student),
     givenName,
     familyName,
     otherNames,

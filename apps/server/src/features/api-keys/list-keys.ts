@@ -1,6 +1,7 @@
 import { type ApiKey, type ApiKeyList, apiScopes } from "@meridian/contract/api-keys/schemas";
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { displayName } from "../../platform/db/display-name.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 
@@ -8,13 +9,13 @@ import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 export async function listKeys(db: Database, teamId: string): Promise<ApiKeyList> {
   const [team] = await db.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
   const rows = await db
-    .select({ key: apiKeys, creator: { name: users.name, email: users.email } })
+    .select({ key: apiKeys, creator: displayName(users) })
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.createdBy))
     .where(eq(apiKeys.teamId, teamId))
     .orderBy(desc(apiKeys.createdAt))
     .limit(200);
-  const keys = rows.map(({ key, creator }) => toApiKey(key, creator ? creator.name || creator.email : null));
+  const keys = rows.map(({ key, creator }) => toApiKey(key, creator));
   return { team: team?.name ?? "", keys };
 }
 

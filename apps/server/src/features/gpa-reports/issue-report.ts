@@ -1,6 +1,7 @@
 import type { ReportFile } from "@meridian/report/report-file";
 import { reportModel } from "@meridian/report/report-model";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { formatFullName } from "@meridian/contract/evaluation/full-name";
 import { paths } from "@meridian/contract/pages/paths";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { readTeamDay, readTeamZone } from "../../platform/access/teams/team-zone.ts";
@@ -138,9 +139,9 @@ async function requireSource(tx: Database, visitor: SignedIn, evaluationId: stri
 
 /** The columns used by the report list and by erasure. */
 function summaryColumns({ document, evaluation }: ReportFile) {
-  const { givenName, familyName, externalId, email } = document.student;
+  const { externalId, email } = document.student;
   return {
-    studentName: [givenName, familyName].filter((name) => name !== "").join(" "),
+    studentName: formatFullName(document.student),
     studentExternalId: externalId,
     studentEmail: email.toLowerCase(),
     gpa: evaluation.gpa.text,

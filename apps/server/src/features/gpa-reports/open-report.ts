@@ -1,3 +1,4 @@
+import { formatFullName } from "@meridian/contract/evaluation/full-name";
 import type { IssuePreview, ReportDetail } from "@meridian/contract/gpa-reports/schemas";
 import { reportModel } from "@meridian/report/report-model";
 import { reportText } from "@meridian/report/report-text";
@@ -79,7 +80,6 @@ export async function describeIssuable(
   );
   const revoked = existing ? null : await findRevoked(db, evaluationId);
   const letterhead = source.teamId === null ? null : await readLetterhead(db, source.teamId);
-  const { givenName, familyName } = document.student;
   const issuedOn = await readTeamDay(db, source.teamId, now());
   const report = {
     printed: reportModel(await createEvaluationReport(source.saved, issuedOn), { letterhead }),
@@ -87,7 +87,7 @@ export async function describeIssuable(
   };
   return {
     evaluationId,
-    studentName: [givenName, familyName].filter(Boolean).join(" "),
+    studentName: formatFullName(document.student),
     institution: document.records[0]?.institution ?? "",
     gpa: result.gpa.value === null ? null : result.gpa.text,
     version: source.version,

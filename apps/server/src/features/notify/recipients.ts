@@ -1,4 +1,5 @@
 import type { Recipient } from "@meridian/contract/notify/schemas";
+import { formatFullName } from "@meridian/contract/evaluation/full-name";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { and, eq, inArray } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
@@ -40,14 +41,14 @@ export async function findRecipients(
     candidates.map(({ id }) => id),
   );
   return candidates.map(({ id, state, version, saved }) => {
-    const { givenName, familyName, externalId } = saved.document.student;
+    const { student } = saved.document;
     const email = getEmail(saved);
     return {
       evaluationId: id,
       version,
       saved,
-      studentName: [givenName, familyName].filter(Boolean).join(" "),
-      studentId: externalId,
+      studentName: formatFullName(student),
+      studentId: student.externalId,
       email,
       gpa: saved.result.gpa.value === null ? null : saved.result.gpa.text,
       problem: findRevokedReport(reports.get(id), version)

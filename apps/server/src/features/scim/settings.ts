@@ -6,6 +6,7 @@ import type { TeamAdmin } from "../../platform/access/teams/administered-team.ts
 import { audit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { displayName } from "../../platform/db/display-name.ts";
 import { memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { scimGroupMembers, scimGroups, scimTokens } from "../../platform/db/schema/scim.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
@@ -121,7 +122,7 @@ async function requireReady(tx: Database, teamId: string): Promise<void> {
 
 async function listTokens(db: Database, teamId: string): Promise<ScimSettings["tokens"]> {
   const rows = await db
-    .select({ token: scimTokens, name: users.name, email: users.email, role: memberships.role })
+    .select({ token: scimTokens, createdBy: displayName(users), role: memberships.role })
     .from(scimTokens)
     .leftJoin(users, eq(users.id, scimTokens.createdBy))
     .leftJoin(
@@ -130,10 +131,10 @@ async function listTokens(db: Database, teamId: string): Promise<ScimSettings["t
     )
     .where(and(eq(scimTokens.teamId, teamId), isNull(scimTokens.revokedAt)))
     .orderBy(asc(scimTokens.createdAt));
-  return rows.map(({ token, name, email, role }) => ({
+  return rows.map(({ token, createdBy, role }) => ({
     id: token.id,
     start: token.start,
-    createdBy: name || email,
+    createdBy,
     creatorIsAdmin: role === "owner" || role === "admin",
     createdAt: token.createdAt.toISOString(),
     lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
@@ -157,17 +158,17 @@ async function listGroups(db: Database, teamId: string): Promise<ScimSettings["g
 
 async function readLog(db: Database, teamId: string): Promise<ScimSettings["log"]> {
   const rows = await db
-    .select({ entry: auditLog, name: users.name, email: users.email })
+    .select({ entry: auditLog, actor: displayName(users) })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(and(eq(auditLog.teamId, teamId), like(auditLog.action, "team.scim-%")))
     .orderBy(desc(auditLog.id))
     .limit(logLength);
-  return rows.map(({ entry: { id, at, action, subject, detail }, name, email }) => ({
+  return rows.map(({ entry: { id, at, action, subject, detail }, actor }) => ({
     id,
     at: at.toISOString(),
     action,
-    actor: name || email,
+    actor,
     subject,
     detail,
   }));

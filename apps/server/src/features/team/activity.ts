@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gte, inArray, like, lt, not, or, type SQL, sql } fr
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { displayName } from "../../platform/db/display-name.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import { inTeam } from "../../platform/evaluations/evaluation-scope.ts";
@@ -22,8 +23,7 @@ export async function readActivity(
       id: auditLog.id,
       at: auditLog.at,
       action: auditLog.action,
-      name: users.name,
-      email: users.email,
+      actor: displayName(users),
       subject: auditLog.subject,
       detail: auditLog.detail,
     })
@@ -34,11 +34,7 @@ export async function readActivity(
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   return {
-    entries: page.map(({ name, email, at, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      actor: name || email,
-    })),
+    entries: page.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     next: rows.length > pageSize ? page.at(-1)!.id : null,
   };
 }
@@ -46,12 +42,12 @@ export async function readActivity(
 /** Everyone with an action in the log, including those who have left the team. */
 export async function listActivityPeople(db: Database, teamId: string): Promise<ActivityPeople> {
   const actors = db.select({ id: auditLog.actorId }).from(auditLog).where(eq(auditLog.teamId, teamId));
-  const rows = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+  const people = await db
+    .select({ id: users.id, name: sql<string>`${displayName(users)}` })
     .from(users)
     .where(inArray(users.id, actors))
-    .orderBy(asc(sql`lower(coalesce(nullif(${users.name}, ''), ${users.email}))`), asc(users.id));
-  return { people: rows.map(({ id, name, email }) => ({ id, name: name || email })) };
+    .orderBy(asc(sql`lower(${displayName(users)})`), asc(users.id));
+  return { people };
 }
 
 /** The `?before=` parameter, or null for the first page if it is not a number. */

@@ -3,6 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
+import { displayName } from "../../platform/db/display-name.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** GPAs of one student that differ by at most this much count as in agreement. */
@@ -35,7 +37,7 @@ async function readMediansByCountry(db: Database, scope: SQL): Promise<TeamConsi
     db,
     sql`
       SELECT evaluations.country, grouping(evaluations.maker_id)::int AS whole, evaluations.maker_id,
-        max(coalesce(nullif(users.full_name, ''), users.email)) AS name,
+        max(${displayName(users)}) AS name,
         count(*)::int AS evaluations,
         (percentile_cont(0.5) WITHIN GROUP (ORDER BY evaluations.gpa))::float8 AS median
       FROM evaluations
@@ -104,7 +106,7 @@ async function agreement(db: Database, scope: SQL): Promise<TeamConsistency["agr
         widest.external_id, widest.country, widest.spread::float8 AS spread,
         json_agg(json_build_object(
           'evaluationId', newest.id,
-          'name', coalesce(nullif(users.full_name, ''), users.email),
+          'name', ${displayName(users)},
           'gpa', newest.gpa::float8,
           'system', newest.system
         ) ORDER BY newest.gpa DESC) AS readings

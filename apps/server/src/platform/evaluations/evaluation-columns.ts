@@ -1,3 +1,4 @@
+import { formatFullName } from "@meridian/contract/evaluation/full-name";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { describeFlags } from "@meridian/transcript/document/check-rules";
 import { getContentKey } from "./content-key.ts";
@@ -31,11 +32,10 @@ const maxIdLength = 100;
 export function toEvaluationColumns(stored: StoredEvaluation): Columns {
   const { document, result } = stored;
   const [record] = document.records;
-  const { givenName, familyName, externalId } = document.student;
   return {
     document: stored,
-    studentName: [givenName, familyName].filter((name) => name !== "").join(" "),
-    studentExternalId: externalId,
+    studentName: formatFullName(document.student),
+    studentExternalId: document.student.externalId,
     institution: record?.institution ?? "",
     country: record?.countryCode || null,
     system: result.records[0]?.systemId.slice(0, maxIdLength) ?? null,

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
+import { displayName } from "../db/display-name.ts";
+import { users } from "../db/schema/accounts.ts";
 
 /** Countries, evaluators and tags of the evaluations in a scope, with counts, most frequent first. */
 export interface EvaluationFacets {
@@ -41,7 +43,7 @@ function facetsStatement(scope: SQL, maxTags: number): SQL {
         GROUP BY country ORDER BY count(*) DESC, country
       ) t) AS countries,
       (SELECT json_agg(t) FROM (
-        SELECT id, coalesce(nullif(full_name, ''), email) AS name, records
+        SELECT id, ${displayName(users)} AS name, records
         FROM (SELECT maker_id, count(*) AS records FROM lines GROUP BY maker_id) makers
         JOIN users ON users.id = maker_id
         ORDER BY records DESC, name

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { FeedCounts, FeedIssue, FeedPreview } from "@meridian/contract/crm/feeds/schemas";
 import { maxFeedRows } from "@meridian/contract/crm/feeds/schemas";
 import { type FeedMapping, completeMapping } from "@meridian/contract/crm/feeds/fields";
+import { formatFullName } from "@meridian/contract/evaluation/full-name";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { and, eq, isNull, ne, sql, TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
@@ -298,7 +299,7 @@ function hash(text: string): string {
 }
 
 function toPreviewRow(applicant: Applicant, outcome: Outcome) {
-  const { line, studentId, givenName, familyName, round, program, institution, ceeb, country } = applicant;
-  const name = [givenName, familyName].filter((part) => part !== "").join(" ");
+  const { line, studentId, round, program, institution, ceeb, country } = applicant;
+  const name = formatFullName(applicant);
   return { line, studentId, name, round, program, institution, ceeb, country, outcome };
 }
