@@ -1,15 +1,17 @@
 import { createApiKey, listApiKeys, revokeApiKey } from "@meridian/contract/api-keys/calls";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { apiKeyPrefix } from "../../platform/access/tokens/api-keys.ts";
+import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import { daysAfter } from "../../platform/days.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { assertMembership, isTeamAdmin, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
+import { isTeamAdmin, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { listKeys, toApiKey } from "./list-keys.ts";
 
@@ -24,10 +26,7 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
     const { team, teamId, user } = requireTeamAdmin(visitor);
     await enforceRateLimit(db, { key: `api-keys:${teamId}`, max: 50, minutes: 60 });
     const secret = apiKeyPrefix + generateToken();
-    const createdKey = await db.transaction(async (tx) => {
-      // Lock the team so that two admins creating keys at once cannot exceed the limit.
-      await tx.execute(sql`SELECT FROM teams WHERE id = ${teamId} FOR UPDATE`);
-      await assertMembership(tx, team, visitor);
+    const insertKey = async (tx: Database) => {
       const activeKeys = await tx.$count(apiKeys, and(eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)));
       if (activeKeys >= maxKeys) {
         throw new HttpError(
@@ -52,7 +51,8 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
         .returning();
       await audit(tx, visitor, "api-key.created", { teamId, subject: start, detail: { name, scopes } });
       return row!;
-    });
+    };
+    const createdKey = await withAdminLock(db, visitor, insertKey, team);
     return { key: toApiKey(createdKey, user.fullName || user.email), secret };
   });
 

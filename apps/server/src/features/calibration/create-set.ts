@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { maxSets, type NewSet } from "@meridian/contract/calibration/schemas";
 import { compileSystem, type Country, type Dataset } from "@meridian/grading";
 import { generateTranscripts } from "@meridian/transcript/practice/generate-practice-set";
-import { count, eq } from "drizzle-orm";
-import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
+import { eq } from "drizzle-orm";
+import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -23,15 +23,10 @@ export async function createSet(
   dataset: Dataset,
   now: Date,
 ): Promise<string> {
-  const { teamId } = getAdministeredTeam(visitor);
   const transcripts = chooseTranscripts(await loadCountries(dataset, countries), length);
   const cellCount = transcripts.reduce((sum, { courses }) => sum + courses.length, 0);
-  return db.transaction(async (tx) => {
-    const [{ sets } = { sets: 0 }] = await tx
-      .select({ sets: count() })
-      .from(calibrationSets)
-      .where(eq(calibrationSets.teamId, teamId));
-    if (sets >= maxSets)
+  return withAdminLock(db, visitor, async (tx, { teamId }) => {
+    if ((await tx.$count(calibrationSets, eq(calibrationSets.teamId, teamId))) >= maxSets)
       throw new HttpError(409, "too_many_sets", `A team can have at most ${maxSets} calibration sets.`);
     const members = await tx
       .select({ id: memberships.userId })

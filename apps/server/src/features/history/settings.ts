@@ -1,6 +1,7 @@
 import type { EvaluationSettingsChange } from "@meridian/contract/history/schemas";
 import type { SettingsResponse } from "@meridian/contract/history/responses";
 import { eq } from "drizzle-orm";
+import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -40,16 +41,15 @@ export async function updateSettings(
   if (!team || !canChangeSettings(team)) {
     throw new HttpError(409, "no_team", "Switch to a team where you are an admin.");
   }
-  return db.transaction(async (tx) => {
+  const save = async (tx: Database) => {
     const { settings: before } = await readSettings(tx, team);
     if (Object.keys(change).length > 0) await tx.update(teams).set(change).where(eq(teams.id, team.teamId));
     const response = await readSettings(tx, team);
-    await audit(tx, visitor, "team.record-settings", {
-      teamId: team.teamId,
-      detail: { before, after: response.settings },
-    });
+    const detail = { before, after: response.settings };
+    await audit(tx, visitor, "team.record-settings", { teamId: team.teamId, detail });
     return response;
-  });
+  };
+  return withAdminLock(db, visitor, save, team);
 }
 
 function canChangeSettings(team: NonNullable<ActiveTeam>): boolean {

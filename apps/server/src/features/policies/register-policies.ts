@@ -1,12 +1,12 @@
 import * as calls from "@meridian/contract/policies/calls";
 import { toDayIn } from "@meridian/contract/time-zones";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
+import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { listCurrentReadings } from "../../platform/evaluations/office-readings.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
-import { withTeamLock } from "../team/public.ts";
 import { checkContent } from "./check-content.ts";
 import {
   addPolicy,
@@ -37,25 +37,25 @@ export function registerPolicies(api: Api, { db, now, openDataset }: Services): 
   api.handle(calls.createPolicy, async ({ visitor, body }) => {
     const editor = getEditor(visitor);
     await check(body.content, editor);
-    return { id: await withTeamLock(db, editor.teamId, (tx) => addPolicy(tx, editor, body)) };
+    return { id: await withAdminLock(db, visitor, (tx) => addPolicy(tx, editor, body)) };
   });
 
   api.handle(calls.savePolicyVersion, async ({ visitor, params, body }) => {
     const editor = getEditor(visitor);
     await check(body.content, editor);
     return {
-      version: await withTeamLock(db, editor.teamId, (tx) => addVersion(tx, editor, params.id, body)),
+      version: await withAdminLock(db, visitor, (tx) => addVersion(tx, editor, params.id, body)),
     };
   });
 
   api.handle(calls.changePolicy, async ({ visitor, params, body }) => {
     const editor = getEditor(visitor);
-    await withTeamLock(db, editor.teamId, (tx) => changePolicy(tx, editor, params.id, body, now()));
+    await withAdminLock(db, visitor, (tx) => changePolicy(tx, editor, params.id, body, now()));
   });
 
   api.handle(calls.withdrawPolicyVersion, async ({ visitor, params }) => {
     const editor = getEditor(visitor);
     const version = /^\d{1,9}$/.test(params.version) ? Number(params.version) : 0;
-    await withTeamLock(db, editor.teamId, (tx) => withdrawVersion(tx, editor, params.id, version));
+    await withAdminLock(db, visitor, (tx) => withdrawVersion(tx, editor, params.id, version));
   });
 }

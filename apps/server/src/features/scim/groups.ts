@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { scimGroupMembers, scimGroups, scimUsers } from "../../platform/db/schema/scim.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { withTeamLock } from "../team/public.ts";
+import { withTeamLock } from "../../platform/access/teams/team-lock.ts";
 import { applyGroupRoles } from "./group-roles.ts";
 import { loadGroups, type Resource } from "./load-resources.ts";
 import { type DesiredGroup, invalidValue, parseGroup } from "./protocol/parse-resource.ts";
@@ -134,7 +134,7 @@ async function requireOwnUsers(tx: Database, teamId: string, ids: readonly strin
   if (missing !== undefined) throw invalidValue(`${missing} is not the ID of a user.`);
 }
 
-async function listMemberIds(tx: Database, groupId: string): Promise<string[]> {
+export async function listMemberIds(tx: Database, groupId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: scimGroupMembers.scimUserId })
     .from(scimGroupMembers)

@@ -9,7 +9,7 @@ import { customers, invitations, memberships, sessions, users } from "../../plat
 import { scimUsers } from "../../platform/db/schema/scim.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
-import { invitationEmail, readSeats, requireSeats } from "../team/public.ts";
+import { deleteMembership, invitationEmail, readSeats, requireSeats } from "../team/public.ts";
 import { applyGroupRoles, getDefaultRole } from "./group-roles.ts";
 import type { ScimUser } from "./load-resources.ts";
 import { type Provisioner, recordChange, ScimRefusal } from "./provisioner.ts";
@@ -64,11 +64,7 @@ export async function deactivate(tx: Database, provisioner: Provisioner, user: S
         user.email,
       );
     }
-    await tx.delete(memberships).where(isMember);
-    await tx
-      .update(sessions)
-      .set({ activeTeamId: null })
-      .where(and(eq(sessions.userId, userId), eq(sessions.activeTeamId, teamId)));
+    await deleteMembership(tx, teamId, userId);
     if (user.createdAccount && !(await isUsedElsewhere(tx, userId))) {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     }

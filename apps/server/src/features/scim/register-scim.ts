@@ -1,6 +1,6 @@
 import * as calls from "@meridian/contract/scim/calls";
 import type { Context } from "hono";
-import { getAdministeredTeam, getTeamAdmin } from "../../platform/access/teams/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import { requireScimToken } from "../../platform/access/tokens/scim-tokens.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -33,13 +33,11 @@ function registerSettings(api: Api, services: Services): void {
   );
   api.handle(calls.createScimToken, ({ c, visitor }) => {
     c.header("Cache-Control", "no-store");
-    return createToken(services, getTeamAdmin(visitor));
+    return createToken(services, visitor);
   });
-  api.handle(calls.revokeScimToken, ({ visitor, params }) =>
-    revokeToken(services, getTeamAdmin(visitor), params.id),
-  );
+  api.handle(calls.revokeScimToken, ({ visitor, params }) => revokeToken(services, visitor, params.id));
   api.handle(calls.setScimGroupRole, ({ visitor, params, body }) =>
-    setGroupRole(services, getTeamAdmin(visitor), params.id, body.role),
+    setGroupRole(services, visitor, params.id, body.role),
   );
 }
 

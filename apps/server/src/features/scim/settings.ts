@@ -2,7 +2,8 @@ import { maxScimTokens, type ScimSettings, scimTokenPrefix } from "@meridian/con
 import { ssoPlan } from "@meridian/contract/sso/schemas";
 import type { AssignableRole } from "@meridian/contract/team/schemas";
 import { and, asc, count, desc, eq, isNull, like, sql } from "drizzle-orm";
-import type { TeamAdmin } from "../../platform/access/teams/administered-team.ts";
+import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -14,8 +15,8 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import { scimPath } from "../../platform/http/scim-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { listVerifiedDomains } from "../sso/public.ts";
-import { withTeamLock } from "../team/public.ts";
 import { applyGroupRoles } from "./group-roles.ts";
+import { listMemberIds } from "./groups.ts";
 import { loadUsers } from "./load-resources.ts";
 
 const logLength = 20;
@@ -34,13 +35,10 @@ export async function readSettings({ db, config, now }: Services, teamId: string
 }
 
 /** `POST /api/team/scim/tokens`. The token is returned once; only its hash is stored. */
-export async function createToken(
-  { db }: Services,
-  { visitor, teamId }: TeamAdmin,
-): Promise<{ secret: string }> {
+export async function createToken({ db }: Services, visitor: SignedIn): Promise<{ secret: string }> {
   const secret = scimTokenPrefix + generateToken();
   const start = secret.slice(0, scimTokenPrefix.length + 6);
-  await withTeamLock(db, teamId, async (tx) => {
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
     await requireReady(tx, teamId);
     const active = await tx.$count(
       scimTokens,
@@ -58,12 +56,8 @@ export async function createToken(
 }
 
 /** `DELETE /api/team/scim/tokens/:id`. It stops working immediately. */
-export async function revokeToken(
-  { db, now }: Services,
-  { visitor, teamId }: TeamAdmin,
-  id: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function revokeToken({ db, now }: Services, visitor: SignedIn, id: string): Promise<void> {
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
     const [revoked] = await tx
       .update(scimTokens)
       .set({ revokedAt: now() })
@@ -77,27 +71,19 @@ export async function revokeToken(
 /** `PATCH /api/team/scim/groups/:id`: the role counts at once for every member of the group. */
 export async function setGroupRole(
   { db, now }: Services,
-  { visitor, teamId }: TeamAdmin,
+  visitor: SignedIn,
   id: string,
   role: AssignableRole | null,
 ): Promise<void> {
-  await withTeamLock(db, teamId, async (tx) => {
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
     const [group] = await tx
       .update(scimGroups)
       .set({ role, updatedAt: now() })
       .where(and(eq(scimGroups.id, id), eq(scimGroups.teamId, teamId)))
       .returning();
     if (!group) throw new HttpError(404, "not_found", "Your provider has deleted this group.");
-    const members = await tx
-      .select({ id: scimGroupMembers.scimUserId })
-      .from(scimGroupMembers)
-      .where(eq(scimGroupMembers.groupId, id));
-    await applyGroupRoles(
-      tx,
-      teamId,
-      members.map((member) => member.id),
-      { actorId: visitor.user.id, ipAddress: visitor.clientAddress },
-    );
+    const actor = { actorId: visitor.user.id, ipAddress: visitor.clientAddress };
+    await applyGroupRoles(tx, teamId, await listMemberIds(tx, id), actor);
     await audit(tx, visitor, "team.scim-group-role", {
       teamId,
       subject: group.displayName,

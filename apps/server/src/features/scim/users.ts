@@ -4,7 +4,7 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { scimGroupMembers, scimUsers } from "../../platform/db/schema/scim.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { listVerifiedDomains } from "../sso/public.ts";
-import { withTeamLock } from "../team/public.ts";
+import { withTeamLock } from "../../platform/access/teams/team-lock.ts";
 import { loadUsers, type Resource, type ScimUser } from "./load-resources.ts";
 import { activate, deactivate, getFullName } from "./membership.ts";
 import { type DesiredUser, parseUser } from "./protocol/parse-resource.ts";

@@ -1,7 +1,6 @@
 import type { SupportGrant, SupportRequest } from "@meridian/contract/support/schemas";
 import { and, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
-import type { TeamAdmin } from "../../platform/access/teams/administered-team.ts";
-import type { TeamAccess } from "../../platform/access/derive.ts";
+import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -9,7 +8,6 @@ import { displayName } from "../../platform/db/display-name.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { supportGrants } from "../../platform/db/schema/team.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -41,13 +39,10 @@ export async function listGrants(db: Database, now: Date, teamId?: string): Prom
 export async function grantSupport(
   db: Database,
   visitor: SignedIn,
-  team: TeamAccess,
   { reason, hours }: SupportRequest,
   now: Date,
 ): Promise<void> {
-  const { teamId } = team;
-  await db.transaction(async (tx) => {
-    await assertMembership(tx, team, visitor);
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
     await tx
       .update(supportGrants)
       .set({ endedAt: now })
@@ -63,13 +58,8 @@ export async function grantSupport(
   });
 }
 
-export async function endSupport(
-  db: Database,
-  { visitor, teamId }: TeamAdmin,
-  id: string,
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function endSupport(db: Database, visitor: SignedIn, id: string, now: Date): Promise<void> {
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
     const endedGrants = await tx
       .update(supportGrants)
       .set({ endedAt: now })

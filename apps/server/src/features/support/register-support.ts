@@ -1,5 +1,5 @@
 import * as calls from "@meridian/contract/support/calls";
-import { getAdministeredTeam, getTeamAdmin } from "../../platform/access/teams/administered-team.ts";
+import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
 import { endSupport, grantSupport, listGrants } from "./grants.ts";
@@ -10,12 +10,8 @@ export function registerSupport(api: Api, { db, now }: Services): void {
   api.handle(calls.listTeamSupportGrants, async ({ visitor }) => ({
     grants: await listGrants(db, now(), getAdministeredTeam(visitor).teamId),
   }));
-  api.handle(calls.grantSupport, async ({ visitor, body }) => {
-    await grantSupport(db, visitor, getAdministeredTeam(visitor), body, now());
-  });
-  api.handle(calls.endSupport, ({ visitor, params }) =>
-    endSupport(db, getTeamAdmin(visitor), params.id, now()),
-  );
+  api.handle(calls.grantSupport, ({ visitor, body }) => grantSupport(db, visitor, body, now()));
+  api.handle(calls.endSupport, ({ visitor, params }) => endSupport(db, visitor, params.id, now()));
 
   api.handle(calls.listSupportGrants, async () => ({ grants: await listGrants(db, now()) }));
   api.handle(calls.listSupportRecords, ({ visitor, params, query }) =>

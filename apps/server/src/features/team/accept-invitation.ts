@@ -3,6 +3,7 @@ import type { SessionState } from "@meridian/contract/session/session";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { isActive } from "../../platform/access/derive.ts";
+import { withTeamLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
@@ -12,7 +13,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
-import { withTeamLock, readSeats, requireSeats } from "./seats.ts";
+import { readSeats, requireSeats } from "./seats.ts";
 import { setActiveTeam } from "./switch-team.ts";
 
 type Call = Context<RequestEnv>;

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import { isOpenInvitation } from "../../platform/access/teams/open-invitations.ts";
+import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
 import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
@@ -13,10 +14,9 @@ import { invitations, memberships, users } from "../../platform/db/schema/accoun
 import { HttpError } from "../../platform/http/http-error.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { invitationEmail } from "./invitation-email.ts";
-import { withTeamLock, readSeats, requireSeats } from "./seats.ts";
+import { readSeats, requireSeats } from "./seats.ts";
 
 /** `POST /api/team/invitations`: emails a link that works for 7 days and only for this address. */
 export async function sendInvitation(
@@ -28,8 +28,7 @@ export async function sendInvitation(
   const team = getAdministeredTeam(visitor);
   await limitInvitations(db, team);
   const token = generateToken();
-  await withTeamLock(db, team.teamId, async (tx) => {
-    await assertMembership(tx, team, visitor);
+  await withAdminLock(db, visitor, async (tx) => {
     await requireNotInvited(tx, team.teamId, email);
     const seats = await readSeats(tx, team.teamId, now());
     requireSeats(seats.used + seats.invited + 1, seats.total);
@@ -57,8 +56,7 @@ export async function resendInvitation(services: Services, visitor: SignedIn, id
   const team = getAdministeredTeam(visitor);
   await limitInvitations(db, team);
   const token = generateToken();
-  await withTeamLock(db, team.teamId, async (tx) => {
-    await assertMembership(tx, team, visitor);
+  await withAdminLock(db, visitor, async (tx) => {
     const seatsBefore = await readSeats(tx, team.teamId, now());
     const [renewed] = await tx
       .update(invitations)
@@ -90,8 +88,7 @@ export async function revokeInvitation(
   visitor: SignedIn,
   id: string,
 ): Promise<void> {
-  const { teamId } = getAdministeredTeam(visitor);
-  await withTeamLock(db, teamId, async (tx) => {
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
     const [revoked] = await tx
       .update(invitations)
       .set({ revokedAt: now() })

@@ -1,12 +1,12 @@
 import type { AssignableRole } from "@meridian/contract/team/schemas";
 import { and, eq, ne } from "drizzle-orm";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
+import { withAdminLock, withTeamLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { withTeamLock } from "./seats.ts";
 
 /** `PATCH /api/team/members/:id`: changes a role. The owner's role changes only by transferring ownership. */
 export async function changeRole(
@@ -15,8 +15,7 @@ export async function changeRole(
   userId: string,
   role: AssignableRole,
 ): Promise<void> {
-  const { teamId } = getAdministeredTeam(visitor);
-  await withTeamLock(db, teamId, async (tx) => {
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
     const member = await findMember(tx, teamId, userId);
     if (member.role === "owner") {
       throw new HttpError(
@@ -37,7 +36,7 @@ export async function changeRole(
 
 /** `DELETE /api/team/members/:id`: removes a member. Their records stay with the team. */
 export async function removeMember(db: Database, visitor: SignedIn, userId: string): Promise<void> {
-  await endMembership(db, visitor, getAdministeredTeam(visitor).teamId, userId);
+  await withAdminLock(db, visitor, (tx, { teamId }) => endMembership(tx, visitor, teamId, userId));
 }
 
 /** `DELETE /api/teams/:id/membership`: leaves a team. */
@@ -45,24 +44,27 @@ export async function leaveTeam(db: Database, visitor: SignedIn, teamId: string)
   if (!visitor.access.teams.some((team) => team.teamId === teamId)) {
     throw new HttpError(404, "not_found", "You are not a member of this team.");
   }
-  await endMembership(db, visitor, teamId, visitor.user.id);
+  await withTeamLock(db, teamId, (tx) => endMembership(tx, visitor, teamId, visitor.user.id));
 }
 
-async function endMembership(db: Database, visitor: SignedIn, teamId: string, userId: string): Promise<void> {
-  await withTeamLock(db, teamId, async (tx) => {
-    const member = await findMember(tx, teamId, userId);
-    if (member.role === "owner") await requireAnotherOwner(tx, teamId, userId);
-    await tx.delete(memberships).where(isMember(teamId, userId));
-    await tx
-      .update(sessions)
-      .set({ activeTeamId: null })
-      .where(and(eq(sessions.userId, userId), eq(sessions.activeTeamId, teamId)));
-    await audit(tx, visitor, userId === visitor.user.id ? "team.left" : "team.member-removed", {
-      teamId,
-      subject: member.email,
-      detail: { role: member.role },
-    });
+async function endMembership(tx: Database, visitor: SignedIn, teamId: string, userId: string): Promise<void> {
+  const member = await findMember(tx, teamId, userId);
+  if (member.role === "owner") await requireAnotherOwner(tx, teamId, userId);
+  await deleteMembership(tx, teamId, userId);
+  await audit(tx, visitor, userId === visitor.user.id ? "team.left" : "team.member-removed", {
+    teamId,
+    subject: member.email,
+    detail: { role: member.role },
   });
+}
+
+/** The team's sessions and the person's keys end with it (triggers on `memberships`). */
+export async function deleteMembership(tx: Database, teamId: string, userId: string): Promise<void> {
+  await tx.delete(memberships).where(isMember(teamId, userId));
+  await tx
+    .update(sessions)
+    .set({ activeTeamId: null })
+    .where(and(eq(sessions.userId, userId), eq(sessions.activeTeamId, teamId)));
 }
 
 /** `PUT /api/team/owner`: transfers ownership to another member; the previous owner becomes an admin. */

@@ -1,2 +1,3 @@
-export { readSeats, requireSeats, withTeamLock } from "./seats.ts";
+export { readSeats, requireSeats } from "./seats.ts";
+export { deleteMembership } from "./members.ts";
 export { invitationEmail } from "./invitation-email.ts";

@@ -12,18 +12,6 @@ export interface Seats {
   readonly total: number | null;
 }
 
-/** Runs `work` in a transaction that holds the team's lock, so that two users cannot take the last seat. */
-export function withTeamLock<Result>(
-  db: Database,
-  teamId: string,
-  work: (tx: Database) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
-    return work(tx);
-  });
-}
-
 export async function readSeats(db: Database, teamId: string, now: Date): Promise<Seats> {
   const [subscription] = await db
     .select({ plan: subscriptions.plan, seats: subscriptions.seats })

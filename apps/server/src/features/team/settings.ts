@@ -1,6 +1,6 @@
 import type { TeamChange } from "@meridian/contract/team/schemas";
 import { eq } from "drizzle-orm";
-import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
+import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type AuditAction, audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -8,7 +8,6 @@ import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { rescheduleFeeds } from "../crm/public.ts";
 import { removeTeamPages } from "../source-pages/public.ts";
-import { withTeamLock } from "./seats.ts";
 
 /** Updates only the fields in the request body; each change gets its own audit entry. */
 export async function updateTeam(
@@ -17,7 +16,6 @@ export async function updateTeam(
   change: TeamChange,
   now: Date,
 ): Promise<void> {
-  const { teamId } = getAdministeredTeam(visitor);
   if (change.requiresTwoFactor && !visitor.user.twoFactorEnabled) {
     throw new HttpError(
       409,
@@ -28,7 +26,7 @@ export async function updateTeam(
   }
   const auditActions = listAuditActions(change);
   if (auditActions.length === 0) return;
-  await withTeamLock(db, teamId, async (tx) => {
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
     await tx.update(teams).set(change).where(eq(teams.id, teamId));
     if (change.timeZone !== undefined) await rescheduleFeeds(tx, teamId, change.timeZone, now);
     if (change.keepsSourcePages === false) {

@@ -1,8 +1,9 @@
 import { ownVersionId } from "@meridian/contract/team/own-table-id";
 import type { ListedTable, TableEntry } from "@meridian/contract/team/schemas";
 import { type GradingSystem, parseSystem } from "@meridian/grading";
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, exists } from "drizzle-orm";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
+import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
@@ -12,7 +13,6 @@ import { teamTables, teamTableVersions } from "../../platform/db/schema/team.ts"
 import { isCurrentVersion } from "../../platform/evaluations/own-tables.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { checkTable } from "./check-table.ts";
-import { withTeamLock } from "./seats.ts";
 
 const maxTables = 500;
 
@@ -48,9 +48,8 @@ export async function addTable(
   visitor: SignedIn,
   { country, system }: TableEntry,
 ): Promise<{ id: string }> {
-  const team = getAdministeredTeam(visitor);
   checkTable(system);
-  return withTeamLock(db, team.teamId, async (tx) => {
+  return withAdminLock(db, visitor, async (tx, team) => {
     if ((await tx.$count(teamTables, eq(teamTables.teamId, team.teamId))) >= maxTables) {
       throw new HttpError(409, "too_many_tables", `A team can have at most ${maxTables} tables.`);
     }
@@ -70,9 +69,8 @@ export async function updateTable(
   id: string,
   entry: TableEntry,
 ): Promise<{ version: number }> {
-  const team = getAdministeredTeam(visitor);
   checkTable(entry.system);
-  return withTeamLock(db, team.teamId, async (tx) => {
+  return withAdminLock(db, visitor, async (tx, team) => {
     const { version: current, country } = await findTable(tx, team.teamId, id);
     if (entry.version !== undefined && entry.version !== current) {
       throw new HttpError(
@@ -101,8 +99,7 @@ export async function archiveTable(
   archived: boolean,
   now: Date,
 ): Promise<void> {
-  const { teamId } = getAdministeredTeam(visitor);
-  await withTeamLock(db, teamId, async (tx) => {
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
     const table = await findTable(tx, teamId, id);
     await tx
       .update(teamTables)
@@ -122,8 +119,7 @@ export async function setDefaultTable(
   id: string,
   isDefault: boolean,
 ): Promise<void> {
-  const { teamId } = getAdministeredTeam(visitor);
-  await withTeamLock(db, teamId, async (tx) => {
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
     const { country, isArchived, name } = await findTable(tx, teamId, id);
     if (isDefault && (country === null || isArchived)) {
       throw new HttpError(
@@ -135,16 +131,14 @@ export async function setDefaultTable(
       );
     }
     if (isDefault) {
-      const sameCountry = (await listTables(tx, teamId)).filter((table) => table.country === country);
+      const ofCountry = tx
+        .select({ id: teamTableVersions.tableId })
+        .from(teamTableVersions)
+        .where(and(isCurrentVersion, eq(teamTableVersions.country, country!)));
       await tx
         .update(teamTables)
         .set({ isDefault: false })
-        .where(
-          inArray(
-            teamTables.id,
-            sameCountry.map((table) => table.id),
-          ),
-        );
+        .where(and(eq(teamTables.teamId, teamId), exists(ofCountry)));
     }
     await tx.update(teamTables).set({ isDefault }).where(eq(teamTables.id, id));
     await audit(tx, visitor, isDefault ? "team.table-made-default" : "team.table-default-removed", {

@@ -8,9 +8,11 @@ import { randomEvaluations } from "../../../test/support/records/random-evaluati
 import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
+import { loadVisitor } from "../../platform/access/load-visitor.ts";
 import { invitations, memberships, subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
+import { updateTeam } from "./settings.ts";
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -232,6 +234,18 @@ describe("seats", () => {
     );
     expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
   });
+});
+
+test("an admin whose role was taken away while their request waited changes nothing", async () => {
+  const { owner, emailFor, teamId } = await createTeam();
+  const { db } = server.running.database;
+  const userId = await join(teamId, emailFor("slow"), "admin");
+  const visitor = await loadVisitor(db, { userId, teamId, ssoTeamId: null }, new Date());
+  await owner.call(`PATCH /api/team/members/${userId}`, { role: "evaluator" });
+  const { name } = await overview(owner);
+  const late = updateTeam(db, visitor!, { name: "Renamed" }, new Date());
+  await expect(late).rejects.toMatchObject({ status: 403, code: "membership_changed" });
+  expect((await overview(owner)).name).toBe(name);
 });
 
 describe("members", () => {

@@ -1,6 +1,7 @@
 import type { SecondReadingSettings } from "@meridian/contract/second-reading/schemas";
 import { eq } from "drizzle-orm";
 import { getAdministeredTeam } from "../../../platform/access/teams/administered-team.ts";
+import { withAdminLock } from "../../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -24,8 +25,7 @@ export async function updateSettings(
   visitor: SignedIn,
   settings: SecondReadingSettings,
 ): Promise<SecondReadingSettings> {
-  const { teamId } = getAdministeredTeam(visitor);
-  return db.transaction(async (tx) => {
+  return withAdminLock(db, visitor, async (tx, { teamId }) => {
     const before = await readSettings(tx, visitor);
     const { mode, share, blind } = settings;
     await tx

@@ -2,9 +2,9 @@ import { domainRecordName, domainRecordValue } from "@meridian/contract/sso/sche
 import { and, count, eq, isNotNull, ne } from "drizzle-orm";
 import { getWorkDomain } from "../../../platform/access/email-domains.ts";
 import type { TeamAdmin } from "../../../platform/access/teams/administered-team.ts";
+import { withAdminLock } from "../../../platform/access/teams/team-lock.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { generateToken, isSameSecret } from "../../../platform/crypto/token.ts";
-import { teams } from "../../../platform/db/schema/accounts.ts";
 import { ssoDomains } from "../../../platform/db/schema/sso.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
@@ -22,8 +22,7 @@ export async function addDomain(
   if (getWorkDomain(`user@${domain}`) === null) {
     throw new HttpError(400, "public_domain", `${domain} is a public email provider.`, { field: "domain" });
   }
-  await db.transaction(async (tx) => {
-    await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
+  await withAdminLock(db, visitor, async (tx) => {
     const [existing] = await tx
       .select({ count: count() })
       .from(ssoDomains)
@@ -71,7 +70,7 @@ export async function checkDomain(
         : `The TXT record ${name} has another value. Copy the value again. A changed record can take up to an hour to appear.`,
     );
   }
-  await db.transaction(async (tx) => {
+  await withAdminLock(db, visitor, async (tx) => {
     const [other] = await tx
       .select({ id: ssoDomains.id })
       .from(ssoDomains)
@@ -97,7 +96,7 @@ export async function removeDomain(
   id: string,
 ): Promise<void> {
   const { domain } = await findDomain(db, teamId, id);
-  await db.transaction(async (tx) => {
+  await withAdminLock(db, visitor, async (tx) => {
     await tx.delete(ssoDomains).where(eq(ssoDomains.id, id));
     await audit(tx, visitor, "team.sso-domain-removed", { teamId, subject: domain });
   });

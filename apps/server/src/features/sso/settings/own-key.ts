@@ -2,6 +2,7 @@ import { X509Certificate } from "node:crypto";
 import type { OwnCertificate, ownKeySteps } from "@meridian/contract/sso/schemas";
 import { eq } from "drizzle-orm";
 import type { TeamAdmin } from "../../../platform/access/teams/administered-team.ts";
+import { withAdminLock } from "../../../platform/access/teams/team-lock.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
 import type { KeyRing } from "../../../platform/crypto/key-ring.ts";
@@ -22,7 +23,7 @@ export async function changeOwnKey(
   step: Step,
 ): Promise<void> {
   const fresh = step === "add" ? await createSamlKeys(now()) : null;
-  await db.transaction(async (tx) => {
+  await withAdminLock(db, visitor, async (tx) => {
     const [row] = await tx
       .select()
       .from(ssoConnections)

@@ -1,6 +1,7 @@
 import type { ProviderRequest, SamlProvider, SsoProvider } from "@meridian/contract/sso/schemas";
 import { eq, sql } from "drizzle-orm";
 import type { TeamAdmin } from "../../../platform/access/teams/administered-team.ts";
+import { withAdminLock } from "../../../platform/access/teams/team-lock.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -28,7 +29,7 @@ export async function chooseKind(
   const id = crypto.randomUUID();
   const keys = kind === "saml" ? await createSamlKeys(now()) : null;
   const encryptedSecret = keys && ring.encrypt(JSON.stringify(keys), encryptionPurposes.ssoSecret(id));
-  await db.transaction(async (tx) => {
+  await withAdminLock(db, visitor, async (tx) => {
     await deleteConnection(tx, teamId);
     await tx.insert(ssoConnections).values({ id, teamId, kind, encryptedSecret });
     await audit(tx, visitor, "team.sso-started", { teamId, detail: { kind } });
@@ -42,15 +43,19 @@ export async function setProvider(
   request: ProviderRequest,
 ): Promise<void> {
   const { db, ring, now } = services;
-  const connection = await findConnection(db, teamId, now());
-  if (connection?.kind !== request.kind) {
+  const findChosen = async (tx: Database) => {
+    const connection = await findConnection(tx, teamId, now());
+    if (connection?.kind === request.kind) return connection;
     throw new HttpError(409, "other_kind", "Choose this protocol first.");
-  }
+  };
+  const chosen = await findChosen(db);
   const { provider, secret } =
     request.kind === "oidc"
-      ? await readOidcProvider(services, connection, request)
+      ? await readOidcProvider(services, chosen, request)
       : { provider: await readSamlProvider(services, request), secret: null };
-  await db.transaction(async (tx) => {
+  await withAdminLock(db, visitor, async (tx) => {
+    // Again, because a colleague may have changed or turned it on while the provider was read.
+    const connection = await findChosen(tx);
     // Another provider has other people, who may have the same identifiers.
     if (connection.provider && getIssuer(connection.provider) !== getIssuer(provider)) {
       if (connection.enabled) {
@@ -125,7 +130,7 @@ export async function refreshConnection(
 
 /** Removes the connection, its identities and the sessions it opened. Members keep their membership. */
 export async function removeConnection({ db }: Services, { visitor, teamId }: TeamAdmin): Promise<void> {
-  await db.transaction(async (tx) => {
+  await withAdminLock(db, visitor, async (tx) => {
     await tx.update(teams).set({ requiresSso: false }).where(eq(teams.id, teamId));
     if (await deleteConnection(tx, teamId)) await audit(tx, visitor, "team.sso-removed", { teamId });
   });

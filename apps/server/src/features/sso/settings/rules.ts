@@ -1,7 +1,9 @@
 import { type SsoRulesRequest } from "@meridian/contract/sso/schemas";
 import { and, eq } from "drizzle-orm";
 import type { TeamAdmin } from "../../../platform/access/teams/administered-team.ts";
+import { withAdminLock } from "../../../platform/access/teams/team-lock.ts";
 import { audit } from "../../../platform/audit/audit.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { sessions, teams } from "../../../platform/db/schema/accounts.ts";
 import { ssoConnections, ssoIdentities } from "../../../platform/db/schema/sso.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
@@ -16,13 +18,13 @@ export async function changeRules(
   change: SsoRulesRequest,
 ): Promise<void> {
   const { db, now } = services;
-  const connection = await findConnection(db, teamId, now());
-  if (!connection) throw new HttpError(409, "no_connection", "Set up your provider first.");
   const { enforced, ...columns } = change;
-  const enabled = change.enabled ?? connection.enabled;
-  if (change.enabled) await requireReady(services, connection);
-  if (enforced) await requireWayBack(services, { visitor, teamId }, enabled);
-  await db.transaction(async (tx) => {
+  await withAdminLock(db, visitor, async (tx) => {
+    const connection = await findConnection(tx, teamId, now());
+    if (!connection) throw new HttpError(409, "no_connection", "Set up your provider first.");
+    const enabled = change.enabled ?? connection.enabled;
+    if (change.enabled) await requireReady(tx, connection);
+    if (enforced) await requireWayBack(tx, { visitor, teamId }, enabled);
     await tx
       .update(ssoConnections)
       .set({ ...columns, updatedAt: now() })
@@ -51,7 +53,7 @@ export async function resetPerson(
   id: string,
 ): Promise<void> {
   const connection = await findConnection(db, teamId, now());
-  await db.transaction(async (tx) => {
+  await withAdminLock(db, visitor, async (tx) => {
     const [deleted] = connection
       ? await tx
           .delete(ssoIdentities)
@@ -64,7 +66,7 @@ export async function resetPerson(
   });
 }
 
-async function requireReady({ db }: Services, connection: Connection): Promise<void> {
+async function requireReady(db: Database, connection: Connection): Promise<void> {
   const { provider, lastTest, accessLevel, teamId } = connection;
   if (accessLevel !== "full") throw notReady("Single sign-on is part of the Institution plan.");
   if (!provider) throw notReady("Enter your provider’s details first.");
@@ -75,11 +77,7 @@ async function requireReady({ db }: Services, connection: Connection): Promise<v
 }
 
 /** Requiring single sign-on must lock out neither the editor nor, if the provider fails, everyone. */
-async function requireWayBack(
-  { db }: Services,
-  { visitor, teamId }: TeamAdmin,
-  enabled: boolean,
-): Promise<void> {
+async function requireWayBack(db: Database, { visitor, teamId }: TeamAdmin, enabled: boolean): Promise<void> {
   if (!enabled) throw notReady("Turn single sign-on on first.");
   const payer = await findPayer(db, teamId);
   if (!payer)
@@ -100,7 +98,7 @@ async function requireWayBack(
   }
 }
 
-async function isEnforced(tx: Services["db"], teamId: string): Promise<boolean> {
+async function isEnforced(tx: Database, teamId: string): Promise<boolean> {
   const [team] = await tx.select({ requiresSso: teams.requiresSso }).from(teams).where(eq(teams.id, teamId));
   return team?.requiresSso ?? false;
 }

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../db/database.ts";
+import { teams } from "../../db/schema/accounts.ts";
+import { assertMembership } from "../../evaluations/evaluation-scope.ts";
+import type { TeamAccess } from "../derive.ts";
+import type { SignedIn } from "../visitors.ts";
+import { getAdministeredTeam } from "./administered-team.ts";
+
+/** Runs `work` in a transaction that holds the team's lock, so that two users cannot take the last seat. */
+export function withTeamLock<Result>(
+  db: Database,
+  teamId: string,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
+    return work(tx);
+  });
+}
+
+/**
+ * Runs an admin's change of their team under its lock, which membership changes take too. Throws if a colleague has
+ * removed the admin or changed their role since the request was admitted.
+ */
+export function withAdminLock<Result>(
+  db: Database,
+  visitor: SignedIn,
+  change: (tx: Database, team: TeamAccess) => Promise<Result>,
+  team = getAdministeredTeam(visitor),
+): Promise<Result> {
+  return withTeamLock(db, team.teamId, async (tx) => {
+    await assertMembership(tx, team, visitor);
+    return change(tx, team);
+  });
+}
