@@ -7,7 +7,7 @@ import { assertMembership, assignableIn } from "../../../platform/evaluations/ev
 import { assignSecondReader } from "../second-reading/assign-second-reader.ts";
 import { listOpenSecondReadings } from "../second-reading/open-second-reading.ts";
 import { requiresApproval } from "../saving/change-state.ts";
-import { requireAssigner, requireMember } from "./queue-team.ts";
+import { requireAssigner, requireMembers } from "./queue-team.ts";
 import { isOpen } from "./views.ts";
 
 /** Assigns the selected records to a member, or to no one. Returns those that were changed. */
@@ -20,7 +20,7 @@ export async function assignRecords(
   return db.transaction(async (tx) => {
     const team = requireAssigner(visitor);
     const condition = await lockSelection(tx, visitor, ids);
-    if (assigneeId !== null) await requireMember(tx, team.teamId, assigneeId);
+    if (assigneeId !== null) await requireMembers(tx, team.teamId, [assigneeId]);
     const readAgain = await listOpenSecondReadings(tx, team, visitor, ids);
     const rows = await tx
       .update(evaluations)

@@ -1,10 +1,10 @@
+import { and, eq, inArray } from "drizzle-orm";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { memberships } from "../../../platform/db/schema/accounts.ts";
 import { getActiveTeam, requireWritable } from "../../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import { and, eq } from "drizzle-orm";
 
 /** The team whose queue the user works on. */
 export function requireTeam(visitor: SignedIn): TeamAccess {
@@ -31,11 +31,13 @@ export function requireAssigner(visitor: SignedIn): TeamAccess {
   return team;
 }
 
-export async function requireMember(db: Database, teamId: string, userId: string): Promise<void> {
-  const [member] = await db
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)));
-  if (!member)
+export async function requireMembers(
+  db: Database,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(userIds)];
+  const isMember = and(eq(memberships.teamId, teamId), inArray(memberships.userId, ids));
+  if ((await db.$count(memberships, isMember)) < ids.length)
     throw new HttpError(409, "not_a_member", "This person is not a member of your team. Reload the page.");
 }

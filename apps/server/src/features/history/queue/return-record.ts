@@ -13,7 +13,7 @@ import { requiresApproval } from "../saving/change-state.ts";
 import { findConflict } from "../saving/save.ts";
 import { withdraw } from "../second-reading/withdraw.ts";
 import { findCourse } from "./find-course.ts";
-import { requireAssigner, requireMember, requireWritableTeam } from "./queue-team.ts";
+import { requireAssigner, requireMembers, requireWritableTeam } from "./queue-team.ts";
 import { getStage } from "./views.ts";
 
 interface Comment {
@@ -54,7 +54,7 @@ export function returnRecord(
         "own_record",
         "You are the reader of this record. Choose a colleague to return it to.",
       );
-    await requireMember(tx, team.teamId, readerId);
+    await requireMembers(tx, team.teamId, [readerId]);
     await insertComment(tx, visitor, row, request, "return", now);
     const reopened: Partial<Pick<EvaluationRow, "state" | "version" | "finalAt">> =
       row.state === "draft" ? {} : { state: "draft", version: row.version + 1, finalAt: null };

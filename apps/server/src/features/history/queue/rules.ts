@@ -2,6 +2,7 @@ import type { AppliedRules, AssignmentRule } from "@meridian/contract/queue/sche
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import { getAdministeredTeam } from "../../../platform/access/teams/administered-team.ts";
+import { withAdminLock } from "../../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -9,7 +10,7 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { assignmentRules } from "../../../platform/db/schema/queue.ts";
 import { assertMembership, assignableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { assignByRules } from "./assign-by-rules.ts";
-import { requireMember } from "./queue-team.ts";
+import { requireMembers } from "./queue-team.ts";
 import { inView } from "./views.ts";
 
 export async function readRules(db: Database, visitor: SignedIn): Promise<AssignmentRule[]> {
@@ -28,10 +29,9 @@ export async function updateRules(
   visitor: SignedIn,
   rules: readonly AssignmentRule[],
 ): Promise<AssignmentRule[]> {
-  const { teamId } = getAdministeredTeam(visitor);
-  await db.transaction(async (tx) => {
-    for (const assigneeId of new Set(rules.flatMap(({ assigneeIds }) => assigneeIds)))
-      await requireMember(tx, teamId, assigneeId);
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
+    const readers = rules.flatMap(({ assigneeIds }) => assigneeIds);
+    await requireMembers(tx, teamId, readers);
     await tx.delete(assignmentRules).where(eq(assignmentRules.teamId, teamId));
     if (rules.length > 0)
       await tx.insert(assignmentRules).values(rules.map((rule, position) => ({ ...rule, teamId, position })));
