@@ -25,7 +25,7 @@ import { deliverBatch } from "./deliveries/deliver.ts";
 import { listDeliveries, retryDelivery, retryRejected } from "./deliveries/deliveries.ts";
 import { registerEmbed } from "./embed/register-embed.ts";
 import { registerFeeds } from "./feeds/register-feeds.ts";
-import { readFinalEvaluation } from "./deliveries/final-evaluations.ts";
+import { readCurrentEvaluations } from "./deliveries/final-evaluations.ts";
 import { previewPayload } from "./preview.ts";
 import {
   requestDelivery,
@@ -121,14 +121,13 @@ export function registerCrm(api: Api, services: Services): void {
     const { teamId, team } = requireAdmin(visitor);
     if (evaluationId === undefined) return previewPayload(connection, null);
     const [evaluation] = await db
-      .select({ version: evaluations.version })
+      .select({ id: evaluations.id })
       .from(evaluations)
       .where(
         and(eq(evaluations.id, evaluationId), eq(evaluations.teamId, teamId), readableIn(team, visitor)),
       );
-    const record = evaluation
-      ? await readFinalEvaluation(db, services.config.baseUrl, evaluationId, evaluation.version)
-      : null;
+    const ids = evaluation ? [evaluation.id] : [];
+    const [record] = await readCurrentEvaluations(db, services.config.baseUrl, ids);
     if (!record) throw new HttpError(404, "no_such_record", "Record not found.");
     return previewPayload(connection, record);
   });

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { readTeamPlan } from "../../../platform/access/teams/team-plan.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../../platform/db/schema/crm.ts";
@@ -6,7 +7,7 @@ import { getErrorMessage } from "../../../platform/log/described-error.ts";
 import { logIfExists } from "../../../platform/evaluations/evaluation-log.ts";
 import type { Services } from "../../../platform/services.ts";
 import { decryptConnection } from "../connections.ts";
-import { readFinalEvaluation } from "./final-evaluations.ts";
+import { readCurrentEvaluations, readVersion } from "./final-evaluations.ts";
 import { prepareEvaluation } from "./prepare-evaluation.ts";
 import { requestDelivery } from "./queue.ts";
 import type { DecryptedConnection, BatchItem, ItemOutcome, SenderDeps } from "../senders/sender.ts";
@@ -82,14 +83,19 @@ async function prepareItems(
   connection: DecryptedConnection,
   deliveries: readonly DeliveryRow[],
 ): Promise<BatchItem[]> {
+  const evaluationIds = deliveries.map(({ evaluationId }) => evaluationId);
+  const records = await readCurrentEvaluations(db, config.baseUrl, evaluationIds);
+  const recordsById = new Map(records.map((record) => [record.id, record]));
+  const superseded = await listSuperseded(db, deliveries);
   const items: BatchItem[] = [];
   for (const delivery of deliveries) {
     const { id, evaluationId, version } = delivery;
-    if (await isSuperseded(db, delivery)) {
+    if (superseded.has(id)) {
       await closeDelivery(db, delivery, "superseded", "A newer version of this record was sent.");
       continue;
     }
-    const record = await readFinalEvaluation(db, config.baseUrl, evaluationId, version);
+    const current = recordsById.get(evaluationId);
+    const record = current && (await readVersion(db, config.baseUrl, current, version));
     if (!record) {
       await closeDelivery(db, delivery, "superseded", "This version of the record was deleted.");
       continue;
@@ -104,20 +110,30 @@ async function prepareItems(
 }
 
 /** An older version must not overwrite a newer one in the CRM. */
-async function isSuperseded(
+async function listSuperseded(
   db: Database,
-  { connectionId, evaluationId, version }: DeliveryRow,
-): Promise<boolean> {
-  const newer = await db.$count(
-    crmDeliveries,
-    and(
-      eq(crmDeliveries.connectionId, connectionId),
-      eq(crmDeliveries.evaluationId, evaluationId),
-      sql`${crmDeliveries.version} > ${version}`,
-      inArray(crmDeliveries.state, ["queued", "sent"]),
-    ),
-  );
-  return newer > 0;
+  deliveries: readonly DeliveryRow[],
+): Promise<ReadonlySet<string>> {
+  const newer = alias(crmDeliveries, "newer");
+  const rows = await db
+    .select({ id: crmDeliveries.id })
+    .from(crmDeliveries)
+    .innerJoin(
+      newer,
+      and(
+        eq(newer.connectionId, crmDeliveries.connectionId),
+        eq(newer.evaluationId, crmDeliveries.evaluationId),
+        gt(newer.version, crmDeliveries.version),
+        inArray(newer.state, ["queued", "sent"]),
+      ),
+    )
+    .where(
+      inArray(
+        crmDeliveries.id,
+        deliveries.map(({ id }) => id),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function recordOutcome(

@@ -19,30 +19,26 @@ export interface FinalEvaluation extends SentRecord {
   readonly timeZone: string;
 }
 
-/** The evaluation as of the given version, even if it was reopened since; null if it was deleted. */
-export async function readFinalEvaluation(
+/** The evaluation as of the given version, even if it was reopened since; null if that version was deleted. */
+export async function readVersion(
   db: Database,
   baseUrl: string,
-  id: string,
+  current: FinalEvaluation,
   version: number,
 ): Promise<FinalEvaluation | null> {
-  const [current] = await readCurrentEvaluations(db, baseUrl, [id]);
-  if (!current || current.version === version) return current ?? null;
-  const [storedVersion] = await db
+  if (current.version === version) return current;
+  const { id, codes, timeZone, reportStatus } = current;
+  const [stored] = await db
     .select({ document: evaluationVersions.document, createdAt: evaluationVersions.createdAt })
     .from(evaluationVersions)
     .where(and(eq(evaluationVersions.evaluationId, id), eq(evaluationVersions.version, version)));
-  if (!storedVersion) return null;
-  const { tags, reportStatus, codes, timeZone } = current;
+  if (!stored) return null;
   return {
-    id,
+    ...current,
     version,
-    finalAt: storedVersion.createdAt.toISOString(),
-    finalOn: toDayIn(timeZone, storedVersion.createdAt),
-    timeZone,
-    saved: withCodes(toStoredEvaluation(storedVersion.document), codes),
-    tags,
-    reportStatus,
+    finalAt: stored.createdAt.toISOString(),
+    finalOn: toDayIn(timeZone, stored.createdAt),
+    saved: withCodes(toStoredEvaluation(stored.document), codes),
     report: toReportReference(reportStatus, version, baseUrl),
   };
 }

@@ -22,6 +22,9 @@ export interface BuildDocument {
   readonly describeInstitution: (applicant: Applicant) => string;
 }
 
+/** Parsing the register blocks other requests, so it happens once per process. */
+let register: ReturnType<typeof openInstitutions> | undefined;
+
 export async function prepareBuilding(
   db: Database,
   teamId: string,
@@ -30,7 +33,7 @@ export async function prepareBuilding(
 ): Promise<BuildDocument> {
   const policies = await listPoliciesInForce(db, teamId);
   const ownTables = await readOwnTables(db, teamId);
-  const findInstitutions = openInstitutions();
+  const findInstitutions = (register ??= openInstitutions());
   const getInstitutionId = ({ institution, country }: Applicant) =>
     findOnlyInstitution(findInstitutions, institution, country)?.id;
   return {

@@ -4,7 +4,7 @@ import { maxFeedRows } from "@meridian/contract/crm/feeds/schemas";
 import { type FeedMapping, completeMapping } from "@meridian/contract/crm/feeds/fields";
 import { formatFullName } from "@meridian/contract/evaluation/full-name";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
-import { and, eq, isNull, ne, sql, TransactionRollbackError } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql, TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
 import { crmApplicants } from "../../../platform/db/schema/crm.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
@@ -35,6 +35,8 @@ export interface ImportResult {
   readonly rows: FeedPreview["rows"];
 }
 
+/** Applicants per query. */
+const batchSize = 500;
 const maxIssues = 200;
 const maxPreviewRows = 20;
 
@@ -62,27 +64,37 @@ export async function importApplicants(
   const leftOut: FeedIssue[] = [];
   const rows: FeedPreview["rows"] = [];
   const seen = new Map<string, number>();
-  for (const row of list.rows) {
-    const read = toApplicant(row, mapping, index, codes);
-    const { outcome, reason } = await decide(read);
-    counts[outcome]++;
-    if (reason !== null && leftOut.length < maxIssues) leftOut.push({ line: row.line, reason });
-    if (rows.length < maxPreviewRows)
-      rows.push({
-        ...toPreviewRow(read.applicant, outcome),
-        institutionNote: describeInstitution(read.applicant),
-      });
+  for (let start = 0; start < list.rows.length; start += batchSize) {
+    const batch = list.rows
+      .slice(start, start + batchSize)
+      .map((row) => toApplicant(row, mapping, index, codes));
+    const studentIds = batch.map(({ applicant }) => applicant.studentId);
+    const existingRecords = await findExistingRecords(db, target, studentIds);
+    for (const read of batch) {
+      const { applicant } = read;
+      const existingRecord = existingRecords.get(applicant.studentId) ?? { kind: "new" };
+      const { outcome, reason } = await decide(read, existingRecord);
+      counts[outcome]++;
+      if (reason !== null && leftOut.length < maxIssues) leftOut.push({ line: applicant.line, reason });
+      if (rows.length < maxPreviewRows)
+        rows.push({
+          ...toPreviewRow(applicant, outcome),
+          institutionNote: describeInstitution(applicant),
+        });
+    }
   }
   return { mapping, counts, leftOut, rows };
 
-  async function decide({ applicant, problem, note }: ReadApplicant): Promise<RowOutcome> {
+  async function decide(
+    { applicant, problem, note }: ReadApplicant,
+    existingRecord: ExistingRecord,
+  ): Promise<RowOutcome> {
     if (problem !== null) return { outcome: "leftOut", reason: problem };
     const { studentId, line } = applicant;
     const first = seen.get(studentId);
     if (first !== undefined)
       return { outcome: "leftOut", reason: `The same student ID is already in line ${first}.` };
     seen.set(studentId, line);
-    const existingRecord = await findExistingRecord(db, target, studentId);
     const fingerprint = hash(JSON.stringify({ ...applicant, line: 0 }));
     const { outcome, reason } = judge(existingRecord, fingerprint);
     if (!dryRun && outcome === "created")
@@ -129,13 +141,16 @@ function judge(existingRecord: ExistingRecord, fingerprint: string): RowOutcome 
   }
 }
 
-async function findExistingRecord(
+/** The records of these applicants; those who are missing are new. */
+async function findExistingRecords(
   db: Database,
   target: ImportTarget,
-  studentId: string,
-): Promise<ExistingRecord> {
-  const [linked] = await db
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, ExistingRecord>> {
+  const idsByKey = new Map(studentIds.map((id) => [toKey(target, id), id]));
+  const links = await db
     .select({
+      key: crmApplicants.applicantKey,
       fingerprint: crmApplicants.fingerprint,
       written: crmApplicants.version,
       id: evaluations.id,
@@ -148,28 +163,32 @@ async function findExistingRecord(
     .where(
       and(
         eq(crmApplicants.connectionId, target.connectionId),
-        eq(crmApplicants.applicantKey, toKey(target, studentId)),
+        inArray(crmApplicants.applicantKey, [...idsByKey.keys()]),
       ),
     );
-  if (linked) {
-    if (linked.id === null || linked.deletedAt !== null) return { kind: "gone" };
-    const isUntouched = linked.state === "draft" && linked.written === linked.version;
-    return { kind: "linked", fingerprint: linked.fingerprint, isUntouched };
-  }
-  const [existing] = await db
-    .select({ id: evaluations.id })
+  const records = await db
+    .select({ evaluationId: evaluations.id, studentId: evaluations.studentExternalId })
     .from(evaluations)
     .where(
       and(
         eq(evaluations.teamId, target.teamId),
-        eq(evaluations.studentExternalId, studentId),
+        inArray(evaluations.studentExternalId, [...studentIds]),
         // As in the index.
         ne(evaluations.studentExternalId, ""),
         isNull(evaluations.deletedAt),
       ),
-    )
-    .limit(1);
-  return existing ? { kind: "unlinked", evaluationId: existing.id } : { kind: "new" };
+    );
+  return new Map<string, ExistingRecord>([
+    ...records.map(({ studentId, evaluationId }) => [studentId, { kind: "unlinked", evaluationId }] as const),
+    ...links.map(({ key, fingerprint, written, id, version, state, deletedAt }) => {
+      const isUntouched = state === "draft" && written === version;
+      const isGone = id === null || deletedAt !== null;
+      return [
+        idsByKey.get(key)!,
+        isGone ? { kind: "gone" as const } : { kind: "linked" as const, fingerprint, isUntouched },
+      ] as const;
+    }),
+  ]);
 }
 
 async function create(
