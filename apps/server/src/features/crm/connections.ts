@@ -28,15 +28,29 @@ export function listConnections(db: Database, teamId: string): Promise<Connectio
     .orderBy(asc(crmConnections.createdAt), asc(crmConnections.id));
 }
 
-export async function getConnection(db: Database, teamId: string, id: string): Promise<ConnectionRow> {
-  const [row] = await db
+/** `lock`: until the transaction ends, so that a change never brings back the credentials of a deleted connection. */
+export async function getConnection(
+  db: Database,
+  teamId: string,
+  id: string,
+  lock = false,
+): Promise<ConnectionRow> {
+  const query = db
     .select()
     .from(crmConnections)
     .where(
       and(eq(crmConnections.id, id), eq(crmConnections.teamId, teamId), isNull(crmConnections.deletedAt)),
     );
+  const [row] = lock ? await query.for("update") : await query;
   if (!row) throw new HttpError(404, "no_such_connection", "Connection not found.");
   return row;
+}
+
+/** A connection that records can be sent to. */
+export async function getEnabledConnection(db: Database, teamId: string, id: string): Promise<ConnectionRow> {
+  const row = await getConnection(db, teamId, id);
+  if (row.enabled) return row;
+  throw new HttpError(409, "switched_off", `${row.name} is turned off. A team admin can turn it on.`);
 }
 
 /** How the audit log names a connection. */

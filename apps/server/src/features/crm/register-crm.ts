@@ -18,6 +18,7 @@ import {
   type ConnectionRow,
   describeConnections,
   getConnection,
+  getEnabledConnection,
   listConnections,
   toAuditEntry,
 } from "./connections.ts";
@@ -79,9 +80,9 @@ export function registerCrm(api: Api, services: Services): void {
 
   api.handle(calls.updateConnection, async ({ visitor, params, body: input }) => {
     const { teamId } = requireAdmin(visitor);
-    const before = await getConnection(db, teamId, params.id);
     requireHttps(input.settings.address);
     const { row, signingSecret } = await db.transaction(async (tx) => {
+      const before = await getConnection(tx, teamId, params.id, true);
       const changed = await updateConnection(tx, ring, before, input);
       await audit(tx, visitor, "team.crm-changed", toAuditEntry(changed.row));
       if (changed.row.enabled && !before.enabled) await requestDelivery(jobs, changed.row.id, tx);
@@ -92,8 +93,8 @@ export function registerCrm(api: Api, services: Services): void {
 
   api.handle(calls.deleteConnection, async ({ visitor, params }) => {
     const { teamId } = requireAdmin(visitor);
-    const row = await getConnection(db, teamId, params.id);
     await db.transaction(async (tx) => {
+      const row = await getConnection(tx, teamId, params.id, true);
       // Keep the delivery log, but erase the credentials.
       const erased = {
         deletedAt: now(),
@@ -172,14 +173,7 @@ export function registerCrm(api: Api, services: Services): void {
   api.handle(calls.sendRecords, async ({ visitor, body: { connectionId, evaluationIds } }) => {
     const { teamId, team, user } = requireMember(visitor);
     await enforceRateLimit(db, { key: `crm-send:${user.id}`, max: 300, minutes: 60 });
-    const connection = await getConnection(db, teamId, connectionId);
-    if (!connection.enabled) {
-      throw new HttpError(
-        409,
-        "switched_off",
-        `${connection.name} is turned off. A team admin can turn it on.`,
-      );
-    }
+    const connection = await getEnabledConnection(db, teamId, connectionId);
     await enforceTrialLimit(db, team, "crmRecords", new Set(evaluationIds).size);
     return queueSelection(services, visitor, connection, evaluationIds);
   });

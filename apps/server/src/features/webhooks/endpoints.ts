@@ -27,8 +27,24 @@ export function listEndpoints(db: Database, teamId: string): Promise<EndpointRow
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
 }
 
-export async function findEndpoint(db: Database, teamId: string, id: string): Promise<EndpointRow> {
-  const endpoint = (await listEndpoints(db, teamId)).find((row) => row.id === id);
+/** `lock`: until the transaction ends, so that a change never brings back the secret of a deleted webhook. */
+export async function findEndpoint(
+  db: Database,
+  teamId: string,
+  id: string,
+  lock = false,
+): Promise<EndpointRow> {
+  const query = db
+    .select()
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.id, id),
+        eq(webhookEndpoints.teamId, teamId),
+        isNull(webhookEndpoints.deletedAt),
+      ),
+    );
+  const [endpoint] = lock ? await query.for("update") : await query;
   if (!endpoint) throw new HttpError(404, "no_such_webhook", "Webhook not found.");
   return endpoint;
 }

@@ -86,9 +86,9 @@ export function registerWebhooks(api: Api, services: Services): void {
 
   api.handle(updateWebhook, async ({ visitor, params, body }) => {
     const { teamId } = requireAdmin(visitor);
-    const before = await findEndpoint(db, teamId, params.id);
     requireHttps(body.url);
     return db.transaction(async (tx) => {
+      const before = await findEndpoint(tx, teamId, params.id, true);
       const changed = await updateEndpoint(tx, ring, before, body, now());
       await audit(tx, visitor, "team.webhook-changed", toAuditEntry(teamId, changed.endpoint));
       return changed;
@@ -97,8 +97,8 @@ export function registerWebhooks(api: Api, services: Services): void {
 
   api.handle(deleteWebhook, async ({ visitor, params }) => {
     const { teamId } = requireAdmin(visitor);
-    const row = await findEndpoint(db, teamId, params.id);
     await db.transaction(async (tx) => {
+      const row = await findEndpoint(tx, teamId, params.id, true);
       await deleteEndpoint(tx, ring, row);
       await audit(tx, visitor, "team.webhook-removed", toAuditEntry(teamId, row));
     });
@@ -106,8 +106,8 @@ export function registerWebhooks(api: Api, services: Services): void {
 
   api.handle(rotateWebhookSecret, async ({ visitor, params }) => {
     const { teamId } = requireAdmin(visitor);
-    const before = await findEndpoint(db, teamId, params.id);
     return db.transaction(async (tx) => {
+      const before = await findEndpoint(tx, teamId, params.id, true);
       const rotated = await rotateSecret(tx, ring, before, now());
       await audit(tx, visitor, "team.webhook-secret-rotated", toAuditEntry(teamId, before));
       return rotated;

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, type Reply } from "../../../test/support/visitors/browser.ts";
 import { type Receiver, startReceiver } from "../../../test/support/servers/receiver.ts";
+import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { transcript } from "../../../test/support/records/transcript.ts";
 import { queryRows } from "../../platform/db/database.ts";
@@ -199,6 +200,18 @@ test("turns off an endpoint that failed for days and emails the admins once", as
   expect(mails.map(({ recipient }) => recipient)).toEqual(["admin@northfield.test"]);
   await issueReport();
   expect(await log(endpoint.id)).toHaveLength(1);
+});
+
+test("a change that waits for the deletion of its webhook does not bring a secret back", async () => {
+  const { db } = server.running.database;
+  const { id } = (await listen()).endpoint;
+  let change: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.update(webhookEndpoints).set({ deletedAt: new Date() }).where(eq(webhookEndpoints.id, id));
+    change = admin.call(`/api/webhooks/${id}/rotate`, {});
+    await untilOthersWait(tx);
+  });
+  expect((await change)?.json.error.code).toBe("no_such_webhook");
 });
 
 test("sends only selected events, and deletes data of an erased student", async () => {

@@ -3,7 +3,7 @@ import { enforceTrialLimit } from "../../../platform/access/teams/trial-limits.t
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
-import { getConnection } from "../connections.ts";
+import { getEnabledConnection } from "../connections.ts";
 import { queueSelection } from "./queue.ts";
 
 /** Queues one record for a CRM connection of the team. Throws the reason if it cannot be sent. */
@@ -14,13 +14,7 @@ export async function sendOneToCrm(
   connectionId: string,
   evaluationId: string,
 ): Promise<void> {
-  const connection = await getConnection(services.db, team.teamId, connectionId);
-  if (!connection.enabled)
-    throw new HttpError(
-      409,
-      "switched_off",
-      `${connection.name} is turned off. A team admin can turn it on.`,
-    );
+  const connection = await getEnabledConnection(services.db, team.teamId, connectionId);
   await enforceTrialLimit(services.db, team, "crmRecords", 1);
   const outcome = await queueSelection(services, visitor, connection, [evaluationId]);
   const [problem] = outcome.problems;
