@@ -12,7 +12,7 @@ import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluat
 import type { Api } from "../../../platform/http/api.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
-import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
+import { enforceRateLimit, getNetwork } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readEvaluation } from "../../history/public.ts";
 import { requireAdmin } from "../require-admin.ts";
@@ -77,8 +77,7 @@ export function registerEmbed(api: Api, services: Services): void {
   );
 
   api.handle(calls.openEmbed, async ({ c, params, body: { token } }) => {
-    const address = c.var.clientAddress ?? "unknown";
-    await enforceRateLimit(db, { key: `embed:${address}`, max: 300, minutes: 1 });
+    await enforceRateLimit(db, { key: `embed:${getNetwork(c.var.clientAddress)}`, max: 300, minutes: 1 });
     c.header("Cache-Control", "no-store");
     return openEmbedLink(services, params.team, token);
   });
