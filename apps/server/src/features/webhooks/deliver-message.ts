@@ -67,11 +67,7 @@ export async function deliverMessage(
     });
     // A failed test message is neither retried nor a reason to turn the webhook off.
     if (message.event === "webhook.test") return;
-    const since = endpoint.failingSince ?? at;
-    await db
-      .update(webhookEndpoints)
-      .set({ failingSince: since })
-      .where(eq(webhookEndpoints.id, endpoint.id));
+    const since = await markFailing(db, endpoint.id, at);
     if (status === 410) return turnOffEndpoint(services, endpoint, "The receiver responded with 410 Gone.");
     if (at.getTime() - since.getTime() >= disableAfterFailingDays * dayMs) {
       return turnOffEndpoint(
@@ -113,6 +109,16 @@ async function recordDelivery(
     const detail = { event, host: new URL(endpoint.url).host };
     await logIfExists(tx, { evaluationId, actorId: null, action: "sent-to-webhook", detail });
   });
+}
+
+/** Since when the endpoint has been failing; another message may have been delivered in the meantime. */
+async function markFailing(db: Database, id: string, at: Date): Promise<Date> {
+  const [row] = await db
+    .update(webhookEndpoints)
+    .set({ failingSince: sql`coalesce(failing_since, ${at.toISOString()}::timestamptz)` })
+    .where(eq(webhookEndpoints.id, id))
+    .returning({ failingSince: webhookEndpoints.failingSince });
+  return row?.failingSince ?? at;
 }
 
 type Change = Parameters<ReturnType<Database["update"]>["set"]>[0];
