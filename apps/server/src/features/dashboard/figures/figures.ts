@@ -1,8 +1,8 @@
 import type { DashboardFigures, DashboardQuery } from "@meridian/contract/dashboard/schemas";
 import type { Database } from "../../../platform/db/database.ts";
+import { readDisplayNames } from "../../../platform/db/display-name.ts";
 import { arrangeFigures } from "./arrange-figures.ts";
 import { readCells } from "./cells.ts";
-import { readEvaluators } from "../evaluators.ts";
 import type { NameLookup } from "../names.ts";
 import { resolvePeriod } from "../period.ts";
 import { type FigureScope, inTeamZone } from "../scope.ts";
@@ -19,7 +19,7 @@ export async function readFigures(
   const period = resolvePeriod(inTeamZone(scope, query), query.compare);
   const now = await readCells(db, scope, period, query);
   const before = period.previous && (await readCells(db, scope, period.previous, query));
-  const evaluators = await readEvaluators(
+  const evaluators = await readDisplayNames(
     db,
     now.map(({ evaluatorId }) => evaluatorId),
   );

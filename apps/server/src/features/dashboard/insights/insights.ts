@@ -1,7 +1,7 @@
 import type { Insights, InsightsQuery, TableImpact } from "@meridian/contract/dashboard/schemas";
 import type { Database } from "../../../platform/db/database.ts";
+import { readDisplayNames } from "../../../platform/db/display-name.ts";
 import { computeDrift } from "./drift.ts";
-import { readEvaluators } from "../evaluators.ts";
 import { groupBy } from "../group-by.ts";
 import type { NameLookup } from "../names.ts";
 import { resolvePeriod } from "../period.ts";
@@ -26,7 +26,7 @@ export async function readInsights(
   const tables = rankTables(filteredUses).slice(0, maxTables);
   const systems = new Set([...tables, ...allUses].map(({ system }) => system));
   const tableName = await createTableNameLookup(db, matchingEvaluations(scope, period, {}), systems, names);
-  const evaluators = await readEvaluators(
+  const evaluators = await readDisplayNames(
     db,
     allUses.map(({ evaluatorId }) => evaluatorId),
   );

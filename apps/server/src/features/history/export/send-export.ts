@@ -1,3 +1,4 @@
+import { byteOrderMark, csvLine } from "@meridian/grading/csv";
 import { Readable } from "node:stream";
 import type { ExportFormat, ExportSelection } from "@meridian/contract/history/schemas";
 import { toDayIn } from "@meridian/contract/time-zones";
@@ -7,7 +8,6 @@ import type { Database } from "../../../platform/db/database.ts";
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import type { RunStep } from "../../../platform/workers/heavy-work.ts";
 import { type ExportColumn, exportColumns } from "./columns.ts";
-import { toCsvHeader, toCsvLine } from "./csv.ts";
 import { type ExportedRow, readBatches } from "./read-batches.ts";
 import { xlsxFile } from "./xlsx.ts";
 
@@ -62,8 +62,10 @@ const writers: Readonly<
 };
 
 async function* csvFile(batches: Batches, columns: readonly ExportColumn[]): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(toCsvHeader(columns));
-  for await (const batch of batches) yield Buffer.from(batch.map((row) => toCsvLine(columns, row)).join(""));
+  yield Buffer.from(byteOrderMark + csvLine(columns.map(({ head }) => head)));
+  for await (const batch of batches) {
+    yield Buffer.from(batch.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join(""));
+  }
 }
 
 /** Complete evaluations: the document, the tables used and the result. */
