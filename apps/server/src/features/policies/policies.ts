@@ -6,7 +6,7 @@ import {
   type PolicyChange,
   type PolicyContent,
 } from "@meridian/contract/policies/schemas";
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { TeamAdmin } from "../../platform/access/teams/administered-team.ts";
 import { type AuditAction, audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -82,25 +82,16 @@ export async function addPolicy(
   editor: PolicyEditor,
   { name, content, effectiveOn = editor.today }: NewPolicy,
 ): Promise<string> {
-  const policies = await tx
-    .select({
-      name: teamPolicies.name,
-      isDefault: teamPolicies.isDefault,
-      archivedAt: teamPolicies.archivedAt,
-    })
-    .from(teamPolicies)
-    .where(eq(teamPolicies.teamId, editor.teamId));
-  if (policies.length >= maxPolicies) {
+  const isTeams = eq(teamPolicies.teamId, editor.teamId);
+  if ((await tx.$count(teamPolicies, isTeams)) >= maxPolicies) {
     throw new HttpError(409, "too_many_policies", `A team can have at most ${maxPolicies} policies.`);
   }
-  requireFreeName(
-    policies.filter(({ archivedAt }) => archivedAt === null),
-    name,
-  );
+  await requireFreeName(tx, editor.teamId, name);
   requireNotPast(effectiveOn, editor.today);
+  const hasDefault = (await tx.$count(teamPolicies, and(isTeams, teamPolicies.isDefault))) > 0;
   const [policy] = await tx
     .insert(teamPolicies)
-    .values({ teamId: editor.teamId, name, isDefault: !policies.some(({ isDefault }) => isDefault) })
+    .values({ teamId: editor.teamId, name, isDefault: !hasDefault })
     .returning({ id: teamPolicies.id });
   await insertVersion(tx, editor, { policyId: policy!.id, name, version: 1, effectiveOn, content });
   return policy!.id;
@@ -176,8 +167,7 @@ export async function changePolicy(
   const record = (action: AuditAction, detail = {}) =>
     audit(tx, editor.visitor, action, { teamId: editor.teamId, subject: policy.name, detail });
   if (name !== undefined && name !== policy.name) {
-    const others = await listOthers(tx, editor.teamId, policyId);
-    requireFreeName(others, name);
+    await requireFreeName(tx, editor.teamId, name, policyId);
     await tx.update(teamPolicies).set({ name }).where(eq(teamPolicies.id, policyId));
     await record("team.policy-renamed", { name });
   }
@@ -186,7 +176,7 @@ export async function changePolicy(
     await record(locked ? "team.policy-locked" : "team.policy-unlocked");
   }
   if (archived !== undefined && archived !== (policy.archivedAt !== null)) {
-    if (!archived) requireFreeName(await listOthers(tx, editor.teamId, policyId), policy.name);
+    if (!archived) await requireFreeName(tx, editor.teamId, policy.name, policyId);
     await tx
       .update(teamPolicies)
       .set({ archivedAt: archived ? now : null, ...(archived && { isDefault: false }) })
@@ -206,8 +196,14 @@ export async function changePolicy(
   }
 }
 
-function requireFreeName(policies: readonly { readonly name: string }[], name: string): void {
-  if (!policies.some((policy) => policy.name.toLowerCase() === name.toLowerCase())) return;
+/** Archived policies keep their name until they are restored. */
+async function requireFreeName(tx: Database, teamId: string, name: string, ownId?: string): Promise<void> {
+  const policies = await tx
+    .select({ id: teamPolicies.id, name: teamPolicies.name })
+    .from(teamPolicies)
+    .where(and(eq(teamPolicies.teamId, teamId), isNull(teamPolicies.archivedAt)));
+  const isSame = (policy: { readonly name: string }) => policy.name.toLowerCase() === name.toLowerCase();
+  if (!policies.some((policy) => policy.id !== ownId && isSame(policy))) return;
   throw new HttpError(409, "name_taken", `There is already a policy named ${name}.`, { field: "name" });
 }
 
@@ -217,14 +213,6 @@ function requireNotPast(effectiveOn: string, today: string): void {
   throw new HttpError(400, "past_date", "The earliest effective date is today, in your team’s time zone.", {
     field: "effectiveOn",
   });
-}
-
-function listOthers(tx: Database, teamId: string, policyId: string) {
-  return tx
-    .select({ id: teamPolicies.id, name: teamPolicies.name, archivedAt: teamPolicies.archivedAt })
-    .from(teamPolicies)
-    .where(eq(teamPolicies.teamId, teamId))
-    .then((rows) => rows.filter(({ id, archivedAt }) => id !== policyId && archivedAt === null));
 }
 
 async function findPolicy(db: Database, teamId: string, id: string) {
