@@ -75,6 +75,16 @@ export async function openCheckout(
   });
 }
 
+/** An order of the user; everyone else gets a 404. */
+export async function getOwnCheckout(db: Database, { user }: SignedIn, id: string) {
+  const [checkout] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.id, id), eq(checkouts.userId, user.id)));
+  if (!checkout) throw new HttpError(404, "no_checkout", "Checkout not found.");
+  return checkout;
+}
+
 export function requireSold(plan: Plan, interval: BillingInterval): void {
   if (plan.price[interval] !== undefined) return;
   const message = `${plan.name} is not available with ${interval === "year" ? "annual" : "monthly"} billing.`;

@@ -1,5 +1,4 @@
 import * as calls from "@meridian/contract/billing/calls";
-import type { CheckoutResponse } from "@meridian/contract/billing/schemas";
 import {
   approveSubscription,
   withdrawApproval as withdrawApprovalCall,
@@ -25,7 +24,7 @@ import { callProviderAndApply, callProvider } from "./call-provider.ts";
 import { refundCheck, registerBillingJobs } from "./billing-jobs.ts";
 import { readBillingState } from "./billing-state.ts";
 import { resolvePlanChange } from "./change-plan.ts";
-import { expireOlderCheckouts, openCheckout } from "./checkout.ts";
+import { expireOlderCheckouts, getOwnCheckout, openCheckout } from "./checkout.ts";
 import {
   type ManagedSubscription,
   getManagedSubscription,
@@ -68,7 +67,10 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     return { url };
   });
 
-  api.handle(calls.getCheckout, ({ visitor, params }) => getOwnCheckout(visitor, params.id));
+  api.handle(calls.getCheckout, async ({ visitor, params }) => {
+    const { id, plan, interval, trial, state, teamName } = await getOwnCheckout(db, visitor, params.id);
+    return { id, plan, interval, trial, state, teamName };
+  });
 
   api.handle(calls.openPortal, async ({ visitor, body }) => {
     const managed = await getManagedSubscription(db, visitor, body.subscriptionId);
@@ -171,15 +173,6 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `attachment; filename="${statement.title} ${statement.number}.pdf"`);
     return c.body(bytes as Uint8Array<ArrayBuffer>);
-  }
-
-  async function getOwnCheckout({ user }: SignedIn, id: string): Promise<CheckoutResponse> {
-    const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id));
-    if (!checkout || checkout.userId !== user.id) {
-      throw new HttpError(404, "no_checkout", "Checkout not found.");
-    }
-    const { plan, interval, trial, state, teamName } = checkout;
-    return { id, plan, interval, trial, state, teamName };
   }
 }
 

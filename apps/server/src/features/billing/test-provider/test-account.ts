@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
 import { customers, subscriptions } from "../../../platform/db/schema/accounts.ts";
-import { checkouts, invoicePayments, invoices, refunds } from "../../../platform/db/schema/billing.ts";
+import { invoicePayments, invoices, refunds } from "../../../platform/db/schema/billing.ts";
 import type { TestAccount } from "./test-actions.ts";
 import { epoch } from "./test-objects.ts";
 
@@ -66,11 +66,6 @@ export async function nextEventTime(db: Database, customerId: string, now: Date)
     .from(sql`(SELECT 1) AS one`);
   const lastTime = last?.at ? new Date(last.at).getTime() : 0;
   return new Date(Math.max(Math.floor(now.getTime() / 1000) * 1000, lastTime + 1000));
-}
-
-export async function findCheckout(db: Database, id: string) {
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id));
-  return checkout ?? null;
 }
 
 /** Subscriptions whose paid or trial period is over. */

@@ -9,9 +9,9 @@ import { HttpError } from "../../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import type { JobKind } from "../../../platform/jobs/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
+import { getOwnCheckout } from "../checkout.ts";
 import { getManagedSubscription } from "../managed-subscriptions.ts";
 import { type Order, returnPages } from "../provider.ts";
-import { findCheckout } from "./test-account.ts";
 import { endDuePeriods } from "./test-periods.ts";
 import type { TestProvider } from "./test-provider.ts";
 
@@ -45,7 +45,7 @@ export function registerTestBilling(
   }
 
   api.handle(getTestCheckout, async ({ c, params }) => {
-    const checkout = await getOwnCheckout(await requireVisitor(c), params.id);
+    const checkout = await getOwnCheckout(db, await requireVisitor(c), params.id);
     const { id, plan, interval, seats, trial, state } = checkout;
     const amount = getPrice(plans[plan], interval, getExtraSeats(plans[plan], seats));
     return { id, plan, interval, seats, trial, state, amount };
@@ -54,7 +54,7 @@ export function registerTestBilling(
   api.handle(completeTestCheckout, async ({ c, params, body: { outcome } }) => {
     const visitor = await requireVisitor(c);
     const test = requireTestProvider(provider);
-    const checkout = await getOwnCheckout(visitor, params.id);
+    const checkout = await getOwnCheckout(db, visitor, params.id);
     const pages = returnPages(config.baseUrl, checkout.id);
     if (checkout.state === "completed") return { url: pages.success };
     if (checkout.state !== "open" || checkout.expiresAt <= now()) {
@@ -88,17 +88,9 @@ export function registerTestBilling(
       throw new HttpError(409, "nothing_to_do", "This isn’t possible in the subscription’s current state.");
     }
   });
-
-  async function getOwnCheckout({ user }: SignedIn, id: string) {
-    const checkout = z.guid().safeParse(id).success ? await findCheckout(db, id) : null;
-    if (!checkout || checkout.userId !== user.id) {
-      throw new HttpError(404, "no_checkout", "Checkout not found.");
-    }
-    return checkout;
-  }
 }
 
-type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
+type Checkout = Awaited<ReturnType<typeof getOwnCheckout>>;
 
 function toOrder({ user }: SignedIn, checkout: Checkout): Order {
   const plan = plans[checkout.plan];
