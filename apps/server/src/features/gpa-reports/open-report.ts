@@ -22,15 +22,18 @@ export type ReportRow = typeof gpaReports.$inferSelect;
 
 /** Finds a report the user can read. Another team's report gives the same error as one that does not exist. */
 export async function findReport(db: Database, visitor: SignedIn, id: string): Promise<ReportRow> {
+  return (await findRow(db, visitor, id)).report;
+}
+
+async function findRow(db: Database, visitor: SignedIn, id: string) {
   const [row] = await selectReports(db, and(eq(gpaReports.id, id), readableReports(db, visitor))!);
   if (!row) throw new HttpError(404, "not_found", "Report not found.");
-  return row.report;
+  return row;
 }
 
 /** Everything the report page shows. */
 export async function openReport(db: Database, visitor: SignedIn, id: string): Promise<ReportDetail> {
-  const [row] = await selectReports(db, and(eq(gpaReports.id, id), readableReports(db, visitor))!);
-  if (!row) throw new HttpError(404, "not_found", "Report not found.");
+  const row = await findRow(db, visitor, id);
   const { report } = row;
   const versions = await listVersions(db, id);
   const [verification] = await db

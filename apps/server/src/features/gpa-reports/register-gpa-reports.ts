@@ -12,7 +12,7 @@ import { eraseReportStudent } from "./erase-report-student.ts";
 import { eraseReports } from "./erase-reports.ts";
 import { issueReport, reissueReport } from "./issue-report.ts";
 import { listReports } from "./list-reports.ts";
-import { describeIssuable, findReport, openReport } from "./open-report.ts";
+import { describeIssuable, findReport, openReport, type ReportRow } from "./open-report.ts";
 import { canChangeReport } from "./report-scope.ts";
 import { revokeReport } from "./revoke-report.ts";
 import { verifyReport } from "./verify-report.ts";
@@ -70,16 +70,14 @@ export function registerGpaReports(api: Api, services: Services): void {
   });
 
   api.handle(calls.reissueReport, async ({ visitor, params, query }) => {
-    const report = await findReport(db, visitor, params.id);
-    if (!canChangeReport(report, visitor)) throw notYourReport();
+    const report = await findChangeable(visitor, params.id);
     await reissueReport(services, visitor, report.id);
     void preparePdf(services, visitor, report.id, parseSize(query.size));
     return openReport(db, visitor, report.id);
   });
 
   api.handle(calls.revokeReport, async ({ visitor, params, body: { reason } }) => {
-    const report = await findReport(db, visitor, params.id);
-    if (!canChangeReport(report, visitor)) throw notYourReport();
+    const report = await findChangeable(visitor, params.id);
     await revokeReport(services, visitor, report.id, reason);
     return openReport(db, visitor, report.id);
   });
@@ -95,6 +93,13 @@ export function registerGpaReports(api: Api, services: Services): void {
     c.header("X-Robots-Tag", "noindex");
     return verifyReport(db, params.code);
   });
+
+  async function findChangeable(visitor: SignedIn, id: string): Promise<ReportRow> {
+    const report = await findReport(db, visitor, id);
+    if (canChangeReport(report, visitor)) return report;
+    const message = "Only the person who issued this report or a team admin can reissue or revoke it.";
+    throw new HttpError(403, "not_yours", message);
+  }
 }
 
 /**
@@ -122,12 +127,4 @@ const parseSize = (size: string | undefined): PaperSize => (size === "A4" ? "A4"
 
 function parseVersion(version = ""): number | undefined {
   return /^\d{1,6}$/.test(version) ? Number(version) : undefined;
-}
-
-function notYourReport(): HttpError {
-  return new HttpError(
-    403,
-    "not_yours",
-    "Only the person who issued this report or a team admin can reissue or revoke it.",
-  );
 }

@@ -12,6 +12,7 @@ import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
+import { evaluationNotFound } from "../history/public.ts";
 
 /**
  * What the student reported for a record: the record itself, the one the request was made from, or another of the same
@@ -82,7 +83,7 @@ async function findRequest(db: Database, visitor: SignedIn, evaluationId: string
     .select({ teamId: evaluations.teamId, externalId: evaluations.studentExternalId })
     .from(evaluations)
     .where(and(eq(evaluations.id, evaluationId), readable(visitor)));
-  if (!record) throw new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
+  if (!record) throw evaluationNotFound();
   if (record.teamId === null) return null;
   const isSameApplicant =
     record.externalId === ""

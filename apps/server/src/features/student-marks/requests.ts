@@ -26,6 +26,7 @@ import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import type { Services } from "../../platform/services.ts";
+import { evaluationNotFound } from "../history/public.ts";
 import { findUnsubscribed, maxEmailsPerHour } from "../notify/public.ts";
 import { composeRequestEmail } from "./request-email.ts";
 
@@ -221,7 +222,7 @@ async function requireReadable(
     .select({ id: evaluations.id })
     .from(evaluations)
     .where(and(eq(evaluations.id, evaluationId), readableIn(team, visitor)));
-  if (!row) throw new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
+  if (!row) throw evaluationNotFound();
 }
 
 async function findRequest(

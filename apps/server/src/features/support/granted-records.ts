@@ -7,10 +7,10 @@ import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { supportReadable } from "../../platform/evaluations/evaluation-scope.ts";
 import { requireGrant } from "./grants.ts";
+import { evaluationNotFound } from "../history/public.ts";
 
 const pageSize = 50;
 
@@ -63,7 +63,7 @@ export async function readGrantedRecord(
       .select({ ...columns, document: evaluations.document })
       .from(evaluations)
       .where(and(eq(evaluations.id, recordId), supportReadable(grant.id, now)));
-    if (!row) throw new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
+    if (!row) throw evaluationNotFound();
     await audit(tx, visitor, "record.support-viewed", { teamId: grant.teamId, subject: row.id });
     const detail = { support: true };
     await logEvaluations(tx, [{ evaluationId: row.id, actorId: visitor.user.id, action: "viewed", detail }]);
