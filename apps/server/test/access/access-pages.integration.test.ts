@@ -2,7 +2,7 @@ import { pageOutcomes } from "./page-outcomes.ts";
 import { apiRoles } from "@meridian/contract/calls/access-rules";
 import { type PageRoute, pageRoutes } from "@meridian/contract/pages/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, openBrowser, type Reply } from "../support/visitors/browser.ts";
+import { type Browser, openBrowser, type Reply, openSignedIn } from "../support/visitors/browser.ts";
 import { addRoleAccounts, roleAccounts } from "../support/visitors/role-accounts.ts";
 import { startTestServer, type TestServer } from "../support/servers/server.ts";
 
@@ -44,8 +44,7 @@ describe.each(apiRoles)("%s", (role) => {
 });
 
 test("no page with a parameter, and no missing page, can be framed by another site", async () => {
-  const admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  const admin = await openSignedIn(server, "admin@northfield.test");
   const addresses = pages
     .filter((page) => page.path.includes(":"))
     .map(({ path }) => path.replace(/:\w+/, "none"));

@@ -8,7 +8,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { embedLinks } from "../../src/platform/db/schema/crm.ts";
 import { secondReadings } from "../../src/platform/db/schema/queue.ts";
-import { type Browser, openBrowser } from "../support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../support/visitors/browser.ts";
 import { type Mailbox, openMailbox } from "../support/servers/mailbox.ts";
 import { startTestServer, type TestServer } from "../support/servers/server.ts";
 import { transcript } from "../support/records/transcript.ts";
@@ -21,8 +21,7 @@ let admin: Browser;
 beforeAll(async () => {
   mailbox = await openMailbox();
   server = await startTestServer({ pages: true, config: { smtpUrl: mailbox.url } });
-  admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  admin = await openSignedIn(server, "admin@northfield.test");
 });
 afterAll(async () => {
   await server.stop();
@@ -107,8 +106,7 @@ test("only the sites a team has allowed can frame its record page, with a link f
   }
   expect((await admin.call("PUT /api/crm/embed", { origins: [slate] })).status).toBe(200);
   expect(await frameHeaders(teamId)).toEqual([`frame-ancestors ${slate}`, null]);
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   const otherTeam = (await other.call("/api/crm/embed")).json.teamId;
   expect(await frameHeaders(otherTeam)).toEqual(["frame-ancestors 'none'", "DENY"]);
   const home = await server.fetch("/");
@@ -349,8 +347,7 @@ async function issuePdf(browser: Browser, document = transcript()): Promise<stri
 }
 
 test("a team that requests many PDFs delays neither another team's PDF nor its own batch", async () => {
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   // The same PDF would be generated only once.
   const flooded: string[] = [];
   while (flooded.length < 12) {
@@ -491,8 +488,7 @@ test("rejects or ignores an invalid page cursor without a server error", async (
   });
   const run = { id, name: "x.csv", students: 1, fingerprint: "f", system: "de-university", save: false };
   await admin.call("/api/bulk", { ...run, policy: transcript().policy });
-  const sysadmin = openBrowser(server, "127.0.0.7");
-  await sysadmin.signIn("sysadmin@example.test");
+  const sysadmin = await openSignedIn(server, "sysadmin@example.test", "127.0.0.7");
   const lists: [Browser, string, string[]][] = [
     [admin, "/api/history", ["after", "from", "to", "limit", "gpaMin"]],
     [admin, "/api/history?sort=gpa", ["after"]],

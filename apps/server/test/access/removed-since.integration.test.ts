@@ -13,7 +13,7 @@ import { bulkRuns } from "../../src/platform/db/schema/bulk.ts";
 import { evaluations } from "../../src/platform/db/schema/evaluations.ts";
 import { noticeDeliveries } from "../../src/platform/db/schema/notify.ts";
 import { accountData } from "../support/visitors/account-data.ts";
-import { type Browser, openBrowser } from "../support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../support/visitors/browser.ts";
 import { listEvaluations } from "../support/records/evaluations.ts";
 import {
   addAdminOfTwoTeams,
@@ -40,8 +40,7 @@ let owner: Browser;
 beforeAll(async () => {
   server = await startTestServer({ config: { allowPrivateOutbound: ["127.0.0.0/8"] } });
   ({ db } = server.running.database);
-  owner = openBrowser(server);
-  await owner.signIn("admin@northfield.test");
+  owner = await openSignedIn(server, "admin@northfield.test");
 });
 afterAll(() => server.stop());
 
@@ -308,8 +307,7 @@ test("records of a deleted team are deleted with it, not handed to their creator
   const { teamId } = await addTeam(db, ownerId);
   const maker = await addUser(db, "maker@closing.test");
   await db.insert(memberships).values({ teamId, userId: maker, role: "evaluator" });
-  const browser = openBrowser(server, "127.0.30.9");
-  await browser.signIn("maker@closing.test");
+  const browser = await openSignedIn(server, "maker@closing.test", "127.0.30.9");
   const id = randomUUID();
   expect((await browser.call("/api/evaluations", { id, document: newDocument() })).status).toBe(201);
   // Simulates a save during a batched deletion.

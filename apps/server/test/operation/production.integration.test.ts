@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "../../src/platform/db/schema/accounts.ts";
-import { openBrowser } from "../support/visitors/browser.ts";
+import { openBrowser, openSignedIn } from "../support/visitors/browser.ts";
 import { addUser } from "../support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../support/servers/server.ts";
 
@@ -27,8 +27,7 @@ test("the sysadmin flag requires a second factor", async () => {
   const { db } = server.running.database;
   const id = await addUser(db, "root@example.test");
   await db.update(users).set({ sysadmin: true }).where(eq(users.id, id));
-  const browser = openBrowser(server);
-  await browser.signIn("root@example.test");
+  const browser = await openSignedIn(server, "root@example.test");
   expect((await browser.call("/api/session")).json).toMatchObject({ isSysadmin: false, tier: "registered" });
   await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
   expect((await browser.call("/api/session")).json).toMatchObject({ isSysadmin: true });

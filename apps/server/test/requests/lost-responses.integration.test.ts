@@ -17,7 +17,7 @@ import type { Database } from "../../src/platform/db/database.ts";
 import { checkouts, invoices } from "../../src/platform/db/schema/billing.ts";
 import { gpaReports } from "../../src/platform/db/schema/gpa-reports.ts";
 import { notices } from "../../src/platform/db/schema/notify.ts";
-import { type Browser, openBrowser } from "../support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../support/visitors/browser.ts";
 import { listEvaluations } from "../support/records/evaluations.ts";
 import { type LossyProxy, startLossyProxy } from "../support/servers/lossy-proxy.ts";
 import { type Mailbox, openMailbox } from "../support/servers/mailbox.ts";
@@ -46,8 +46,7 @@ beforeEach(() => () => vi.unstubAllGlobals());
 
 /** The browser code's `fetch` goes through the proxy, with this user's cookies. */
 async function signIn(email: string): Promise<Browser> {
-  const browser = openBrowser(server);
-  await browser.signIn(email);
+  const browser = await openSignedIn(server, email);
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);

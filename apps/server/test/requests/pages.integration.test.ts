@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { documentTitle, type PageRoute, pageRoutes } from "@meridian/contract/pages/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../support/visitors/browser.ts";
+import { openSignedIn } from "../support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../support/servers/server.ts";
 import { signUpAndIn } from "../support/visitors/visitor.ts";
 
@@ -197,8 +197,7 @@ test("a page with a secret in its URL sends no referrer", async () => {
 });
 
 test("shows a turned-off feature as coming soon, and offers it again once it is turned on", async () => {
-  const sysadmin = openBrowser(server);
-  await sysadmin.signIn("sysadmin@example.test");
+  const sysadmin = await openSignedIn(server, "sysadmin@example.test");
   const readPremiumPage = async () => (await server.fetch("/premium")).text();
   const coming = "Coming soon, not part of any plan yet";
   const before = await readPremiumPage();

@@ -10,7 +10,7 @@ import { openLocalDataset } from "@meridian/grading/node";
 import type { ReportModel } from "@meridian/report/report-model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serverRoot } from "../../src/platform/server-root.ts";
-import { type Browser, openBrowser } from "../support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../support/servers/server.ts";
 import { transcript } from "../support/records/transcript.ts";
 
@@ -33,8 +33,7 @@ beforeAll(async () => {
   const { build } = (await import(/* @vite-ignore */ script)) as { build: () => Promise<void> };
   await build();
   server = await startTestServer();
-  admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  admin = await openSignedIn(server, "admin@northfield.test");
   const scopes = ["reference", "evaluations", "reports"];
   key = (await admin.call("/api/api-keys", { name: "Same GPA", scopes })).json.secret as string;
 });

@@ -4,7 +4,7 @@ import { defaultPolicy } from "@meridian/grading";
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountData } from "../../../test/support/visitors/account-data.ts";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
@@ -491,18 +491,15 @@ describe("two-factor", () => {
     expect(entered.json.recoveryCodesLeft).toBeUndefined();
 
     const recoveryCode = enrollment.recoveryCodes[0];
-    const lost = openBrowser(server);
-    await lost.signIn("otp@factor.test");
+    const lost = await openSignedIn(server, "otp@factor.test");
     const recovered = await lost.call("/api/session/second-factor", { code: recoveryCode });
     expect(recovered.json).toMatchObject({ status: "signed-in", recoveryCodesLeft: 9 });
     expect((await lost.call("/api/account")).json.recoveryCodesLeft).toBe(9);
-    const again = openBrowser(server);
-    await again.signIn("otp@factor.test");
+    const again = await openSignedIn(server, "otp@factor.test");
     expect((await again.call("/api/session/second-factor", { code: recoveryCode })).status).toBe(401);
 
     const renewed = await lost.call("/api/account/two-factor/codes", { password: "demo-password" });
-    const old = openBrowser(server);
-    await old.signIn("otp@factor.test");
+    const old = await openSignedIn(server, "otp@factor.test");
     expect((await old.call("/api/session/second-factor", { code: enrollment.recoveryCodes[1] })).status).toBe(
       401,
     );

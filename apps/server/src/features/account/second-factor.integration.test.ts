@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
@@ -55,8 +55,7 @@ test("accepts a TOTP code only once, across browsers and after enrollment", asyn
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   const refused = responses.find(({ status }) => status === 401)!;
   expect(refused.json.error.code).toBe("code_used");
-  const third = openBrowser(server);
-  await third.signIn("once@factor.test");
+  const third = await openSignedIn(server, "once@factor.test");
   const enrolCode = await third.call("/api/session/second-factor", { code: totp(totpUri, -1) });
   expect([enrolCode.status, enrolCode.json.error.code]).toEqual([401, "code_used"]);
   // The sign-in is still pending: the next code completes it.
@@ -193,8 +192,7 @@ test("requires a code to step up with two-factor on, for that session only", asy
   const id = await addUser(db, "code@step-up.test");
   const browser = await signIn("code@step-up.test");
   const { totpUri, recoveryCodes } = await enrollTwoFactor(browser);
-  const other = openBrowser(server);
-  await other.signIn("code@step-up.test");
+  const other = await openSignedIn(server, "code@step-up.test");
   expect((await other.call("/api/session/second-factor", { code: recoveryCodes[0] })).status).toBe(200);
   await ageSignIn(id, 60);
   const response = await browser.call("/api/account/export", {});

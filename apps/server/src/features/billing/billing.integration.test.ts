@@ -3,7 +3,7 @@ import { trialDailyLimits } from "@meridian/contract/billing/plans";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf, withoutSpaces } from "../../../../../packages/report/test/read-pdf.ts";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { addUser } from "../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
@@ -21,8 +21,7 @@ const db = () => server.running.database.db;
 
 async function signInNewUser(email: string, facts: { verified?: boolean } = {}): Promise<Browser> {
   await addUser(db(), email, facts);
-  const browser = openBrowser(server);
-  await browser.signIn(email);
+  const browser = await openSignedIn(server, email);
   return browser;
 }
 
@@ -296,8 +295,7 @@ test("keeps an accepted quote pending until the invoice is paid", async () => {
     expect((await flo.call(call, {})).json.error.code, call).toBe("admin_required");
   }
   expect((await flo.call("/api/notify/notices", {})).json.error.code).toBe("premium_required");
-  const colleague = openBrowser(server);
-  await colleague.signIn("colleague@lighthouse.test");
+  const colleague = await openSignedIn(server, "colleague@lighthouse.test");
   expect((await session(colleague)).accessSource).toBe("none");
   const twice = await flo.call(`/api/billing/quotes/${quote.id}/accept`, {});
   expect([twice.status, twice.json.error.code]).toEqual([409, "quote_accepted"]);
@@ -326,8 +324,7 @@ test("lets a system administrator approve a pending plan and logs the reason", a
   const { subscription } = await acceptedQuote(gus, "Harborlight College", "Harborlight Admissions");
   const path = `/api/sys-admin/subscriptions/${subscription.id}/approve`;
   expect((await gus.call(path, { note: "PO-7" })).status).toBe(404);
-  const sysadmin = openBrowser(server);
-  await sysadmin.signIn("sysadmin@example.test");
+  const sysadmin = await openSignedIn(server, "sysadmin@example.test");
   const list = await sysadmin.call("/api/sys-admin/subscriptions?status=pending");
   expect(list.json.rows).toMatchObject([
     { id: subscription.id, email: "gus@harborlight.test", team: "Harborlight Admissions", pending: true },
@@ -352,8 +349,7 @@ test("a system administrator can withdraw an approval until the invoice is paid"
   const ivy = await signInNewUser("ivy@headland.test");
   const { subscription } = await acceptedQuote(ivy, "Headland College", "Headland Admissions");
   const path = `/api/sys-admin/subscriptions/${subscription.id}`;
-  const sysadmin = openBrowser(server);
-  await sysadmin.signIn("sysadmin@example.test");
+  const sysadmin = await openSignedIn(server, "sysadmin@example.test");
   const row = async () =>
     (await sysadmin.call("/api/sys-admin/subscriptions")).json.rows.find(
       ({ id }: { id: string }) => id === subscription.id,
@@ -454,17 +450,14 @@ test("limits what a trial can send per day", async () => {
 });
 
 test("shows users who neither pay nor administer only where their Premium comes from", async () => {
-  const evaluator = openBrowser(server);
-  await evaluator.signIn("evaluator@northfield.test");
+  const evaluator = await openSignedIn(server, "evaluator@northfield.test");
   expect(await billing(evaluator)).toMatchObject({
     subscriptions: [],
     through: { kind: "team", teamName: "Northfield University" },
   });
-  const member = openBrowser(server);
-  await member.signIn("member@northfield.test");
+  const member = await openSignedIn(server, "member@northfield.test");
   expect(await billing(member)).toMatchObject({ subscriptions: [], through: { kind: "domain" } });
-  const admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  const admin = await openSignedIn(server, "admin@northfield.test");
   const { subscriptions } = await billing(admin);
   const { id } = subscriptions[0]!;
   for (const call of ["cancel", "portal", "resume"]) {

@@ -2,15 +2,14 @@ import { deflateSync } from "node:zlib";
 import jpeg from "jpeg-js";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 
 let server: TestServer;
 let admin: Browser;
 beforeAll(async () => {
   server = await startTestServer();
-  admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  admin = await openSignedIn(server, "admin@northfield.test");
 });
 afterAll(() => server.stop());
 
@@ -126,8 +125,7 @@ test.each([
 );
 
 test("an evaluator can see the logo but not change it", async () => {
-  const evaluator = openBrowser(server);
-  await evaluator.signIn("evaluator@northfield.test");
+  const evaluator = await openSignedIn(server, "evaluator@northfield.test");
   expect((await upload(png(40, 10), "image/png", evaluator)).status).toBe(403);
   expect((await evaluator.call("DELETE /api/branding/logo")).status).toBe(403);
   expect((await evaluator.call("/api/branding")).json).toMatchObject({ canChange: false });

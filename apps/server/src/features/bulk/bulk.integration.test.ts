@@ -7,7 +7,7 @@ import { defaultPolicy } from "@meridian/grading";
 import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
@@ -20,8 +20,7 @@ let browser: Browser;
 beforeAll(async () => {
   server = await startTestServer();
   ({ db } = server.running.database);
-  browser = openBrowser(server);
-  await browser.signIn("evaluator@northfield.test");
+  browser = await openSignedIn(server, "evaluator@northfield.test");
 });
 afterAll(() => server.stop());
 
@@ -244,8 +243,7 @@ test("erases a student from the results and from the queued upload", async () =>
   const sameAddress = student(303, { externalId: "", email: "Ada300@applicant.test" });
   await send(waiting.id, 0, [student(300), student(301), sameAddress]);
   const [record] = await db.select().from(evaluations).where(eq(evaluations.studentExternalId, "A300"));
-  const admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  const admin = await openSignedIn(server, "admin@northfield.test");
   expect(
     (await admin.call(`/api/evaluations/${record!.id}/erase-student`, { records: 1 })).status,
   ).toBeLessThan(300);
@@ -269,8 +267,7 @@ test("erases a student from the results and from the queued upload", async () =>
 });
 
 test("uses a team's grading table as it was when the run started, even if it is edited or archived later", async () => {
-  const admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  const admin = await openSignedIn(server, "admin@northfield.test");
   const table = (us: string) => ({
     country: null,
     system: {
@@ -371,8 +368,7 @@ test("processes one run per team at a time, without blocking other teams", async
     .set({ state: "running", worker: randomUUID(), leasedUntil: new Date(Date.now() + 60 * 60_000) })
     .where(eq(bulkRuns.id, first.id));
   await send(second.id, 0, [student(0)]);
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   const id = randomUUID();
   const settings = { system: "de-university", policy: defaultPolicy, save: false, fingerprint: "f" };
   await other.call("/api/bulk", { id, name: "other.csv", students: 1, ...settings });
@@ -392,8 +388,7 @@ test("an admin can see but not change the team's runs; other colleagues see none
   const run = await startRun(1, { save: true });
   await send(run.id, 0, students(70, 71));
   await done(run.id);
-  const admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  const admin = await openSignedIn(server, "admin@northfield.test");
   const listed = ((await admin.call("/api/bulk")).json.runs as BulkRun[]).find(({ id }) => id === run.id);
   expect(listed).toMatchObject({ name: "autumn.csv", state: "done" });
   expect(listed!.colleague).toBeTruthy();
@@ -405,8 +400,7 @@ test("an admin can see but not change the team's runs; other colleagues see none
   expect(upload.status).toBe(404);
   const own = ((await browser.call("/api/bulk")).json.runs as BulkRun[]).find(({ id }) => id === run.id);
   expect(own!.colleague).toBeNull();
-  const member = openBrowser(server);
-  await member.signIn("member@northfield.test");
+  const member = await openSignedIn(server, "member@northfield.test");
   for (const part of ["", "/results", "/results.csv"]) {
     expect((await member.call(`/api/bulk/${run.id}${part}`)).status).toBe(404);
   }
@@ -491,11 +485,9 @@ test("the mapping of a source is remembered for the whole team and for no one el
   expect((await browser.call(path)).json).toEqual({ mapping: null, savedAt: null });
   const mapping = { kinds: ["student", "mark"], countries: { Inda: "IN" }, tables: {}, system: "" };
   expect((await browser.call(`PUT ${path}`, mapping)).status).toBe(200);
-  const colleague = openBrowser(server, "127.0.50.1");
-  await colleague.signIn("admin@northfield.test");
+  const colleague = await openSignedIn(server, "admin@northfield.test", "127.0.50.1");
   expect((await colleague.call(path)).json.mapping).toEqual(mapping);
-  const stranger = openBrowser(server, "127.0.50.2");
-  await stranger.signIn("admin@southbay.test");
+  const stranger = await openSignedIn(server, "admin@southbay.test", "127.0.50.2");
   expect((await stranger.call(path)).json.mapping).toBeNull();
   expect((await browser.call("/api/bulk-mappings/short")).status).toBe(404);
 });
@@ -504,8 +496,7 @@ const savedDocument = async (evaluationId: string) =>
   (await browser.call(`/api/evaluations/${evaluationId}`)).json.saved.document as EvaluationDocument;
 
 test("records keep the policy of their program, and a locked policy cannot be bypassed", async () => {
-  const admin = openBrowser(server, "127.0.50.3");
-  await admin.signIn("admin@northfield.test");
+  const admin = await openSignedIn(server, "admin@northfield.test", "127.0.50.3");
   const addPolicy = async (name: string, cap: number) => {
     const content = { settings: { ...defaultPolicy, cap }, tables: [], rules: [], readings: [] };
     return ((await admin.call("/api/team/policies", { name, content })).json as { id: string }).id;
@@ -588,8 +579,7 @@ test("records keep the policy of their program, and a locked policy cannot be by
 });
 
 test("assigns imported records by the team’s rules, and leaves others unassigned", async () => {
-  const admin = openBrowser(server, "127.0.50.4");
-  await admin.signIn("admin@northfield.test");
+  const admin = await openSignedIn(server, "admin@northfield.test", "127.0.50.4");
   const { members } = (await admin.call("/api/queue/counts")).json as {
     members: { id: string }[];
   };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { accountData } from "../../../test/support/visitors/account-data.ts";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { type Receiver, startReceiver } from "../../../test/support/servers/receiver.ts";
 import type { TestServer } from "../../../test/support/servers/server.ts";
 import { queryRows } from "../../platform/db/database.ts";
@@ -315,8 +315,7 @@ test("hides connections and deliveries from other teams, and shows evaluators on
   const { id } = await createConnection(admin, buildConnection("webhook", { address: target.url }, {}));
   const record = await saveFinal(evaluator, { externalId: "NF-12" });
   const { id: deliveryId } = await waitForState(evaluator, record, "sent");
-  const stranger = openBrowser(server);
-  await stranger.signIn("admin@southbay.test");
+  const stranger = await openSignedIn(server, "admin@southbay.test");
   expect((await stranger.call("/api/crm/connections")).json).toEqual({ connections: [] });
   expect((await stranger.call(`DELETE /api/crm/connections/${id}`)).status).toBe(404);
   expect((await stranger.call("/api/crm/deliveries")).json.deliveries).toEqual([]);

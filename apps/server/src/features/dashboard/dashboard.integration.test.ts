@@ -7,7 +7,7 @@ import {
 } from "@meridian/contract/dashboard/schemas";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { randomEvaluations } from "../../../test/support/records/random-evaluations.ts";
 import { recount } from "../../../test/support/records/recount.ts";
@@ -54,11 +54,7 @@ afterAll(() => server.stop());
 
 const queryString = (query: Record<string, string>) =>
   `?${new URLSearchParams({ ...period, ...query }).toString()}`;
-const signIn = async (email: string): Promise<Browser> => {
-  const browser = openBrowser(server);
-  await browser.signIn(email);
-  return browser;
-};
+const signIn = (email: string) => openSignedIn(server, email);
 const readFigures = async (
   browser: Browser,
   query: Record<string, string> = {},

@@ -6,7 +6,7 @@ import type { ReportModel } from "@meridian/report/report-model";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf, withoutSpaces } from "../../../../../packages/report/test/read-pdf.ts";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { listEvaluations, saveSibling, type SavedRow } from "../../../test/support/records/evaluations.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { createDemoDeployment, engine } from "../../../test/support/servers/test-deployment.ts";
@@ -92,8 +92,7 @@ test.runIf(engine === "postgres")(
   async () => {
     const deployment = await createDemoDeployment();
     const production = await startTestServer({ deployment, config: { mode: "production" } });
-    const browser = openBrowser(production);
-    await browser.signIn("evaluator@northfield.test");
+    const browser = await openSignedIn(production, "evaluator@northfield.test");
     const pdfs = production.running.database.db.select().from(recentPdfs);
     expect(await pdfs).toEqual([]);
     const { json } = await issue(browser, rows[13]!.id);
@@ -293,8 +292,7 @@ test("another team's report cannot be read, listed, downloaded or changed", asyn
     "member@northfield.test",
     "sysadmin@example.test",
   ]) {
-    const other = openBrowser(server);
-    await other.signIn(email);
+    const other = await openSignedIn(server, email);
     const base = `/api/gpa-reports/${json.report.id}`;
     const statuses = [
       (await other.call(base)).status,
@@ -316,8 +314,7 @@ test("another team's report cannot be read, listed, downloaded or changed", asyn
 test("a colleague can read a visible record's report, but only the issuer and admins can change it", async () => {
   const { json } = await issue(evaluator, rows[19]!.id);
   const base = `/api/gpa-reports/${json.report.id}`;
-  const colleague = openBrowser(server);
-  await colleague.signIn("jonas.berg@northfield.test");
+  const colleague = await openSignedIn(server, "jonas.berg@northfield.test");
   expect((await colleague.call(base)).json).toMatchObject({ canChange: false });
   expect((await colleague.call(`${base}/revoke`, { reason: "no" })).json.error.code).toBe("not_yours");
   await db.update(evaluations).set({ teamVisible: false }).where(eq(evaluations.id, rows[19]!.id));
@@ -329,17 +326,14 @@ test("rejects drafts, lapsed teams and trainees; a report without a team is unbr
   const row = rows[20]!;
   const draft = await saveSibling(db, row, row.saved, { state: "draft" });
   expect((await issue(evaluator, draft)).json.error.code).toBe("not_final");
-  const lapsed = openBrowser(server);
-  await lapsed.signIn("lapsed@oldtown.test");
+  const lapsed = await openSignedIn(server, "lapsed@oldtown.test");
   const [old] = await listEvaluations(db, "lapsed@oldtown.test");
   expect((await issue(lapsed, old!.id)).json.error.code).toBe("read_only");
-  const trainee = openBrowser(server);
-  await trainee.signIn("trainee@northfield.test");
+  const trainee = await openSignedIn(server, "trainee@northfield.test");
   const { user } = (await trainee.call("/api/session")).json;
   const own = await saveSibling(db, { ...row, evaluatorId: user.id }, row.saved);
   expect((await issue(trainee, own)).json.error.code).toBe("trainee");
-  const alone = openBrowser(server);
-  await alone.signIn("professional@example.test");
+  const alone = await openSignedIn(server, "professional@example.test");
   const [ownRow] = await listEvaluations(db, "professional@example.test");
   const response = await issue(alone, ownRow!.id);
   expect(response.json).toMatchObject({ printed: { letterhead: null } });
@@ -348,8 +342,7 @@ test("rejects drafts, lapsed teams and trainees; a report without a team is unbr
 
 test("codes can still be verified after the team is deleted, but its reports are gone", async () => {
   const { teamId, ...row } = (await listEvaluations(db, "admin@southbay.test"))[0]!;
-  const southbay = openBrowser(server);
-  await southbay.signIn("admin@southbay.test");
+  const southbay = await openSignedIn(server, "admin@southbay.test");
   const response = await issue(southbay, row.id);
   await db.execute(sql`DELETE FROM teams WHERE id = ${teamId}`);
   expect((await southbay.call(`/api/gpa-reports/${response.json.report.id}`)).status).toBe(404);

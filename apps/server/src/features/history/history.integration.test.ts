@@ -4,7 +4,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HistoryPage, HistoryRow } from "@meridian/contract/history/responses";
 import { historySorts } from "@meridian/contract/history/schemas";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { addTeam } from "../../../test/support/visitors/users.ts";
@@ -31,11 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function signIn(email: string): Promise<Browser> {
-  const browser = openBrowser(server);
-  await browser.signIn(email);
-  return browser;
-}
+const signIn = (email: string) => openSignedIn(server, email);
 
 const list = async (browser: Browser, query = "") =>
   (await browser.call(`/api/history${query && `?${query}`}`)).json as HistoryPage;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import { openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 
 let server: TestServer;
@@ -27,8 +27,7 @@ const report = (page: string, blocked: string, more: object = {}) => ({
 });
 
 async function listCspErrors(): Promise<{ message: string; place: string; stack: string }[]> {
-  const sysadmin = openBrowser(server);
-  await sysadmin.signIn("sysadmin@example.test");
+  const sysadmin = await openSignedIn(server, "sysadmin@example.test");
   const { errors } = (await sysadmin.call("/api/sys-admin/errors?source=browser")).json as {
     errors: { message: string; place: string; stack: string }[];
   };

@@ -8,7 +8,7 @@ import { randomUUID } from "node:crypto";
 import { alertRules } from "@meridian/contract/monitoring/constants";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import {
@@ -30,8 +30,7 @@ beforeAll(async () => {
         throw new Error("the needle is stuck");
       }),
   });
-  sysadmin = openBrowser(server, "127.0.40.1");
-  await sysadmin.signIn("sysadmin@example.test");
+  sysadmin = await openSignedIn(server, "sysadmin@example.test", "127.0.40.1");
 });
 afterAll(() => server.stop());
 

@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { listEvaluations, saveSibling, type SavedRow } from "../../../test/support/records/evaluations.ts";
 import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
@@ -29,8 +29,7 @@ beforeAll(async () => {
   mailbox = await openMailbox();
   server = await startTestServer({ config: { smtpUrl: mailbox.url, mailWebhookSecret: secret } });
   db = server.running.database.db;
-  evaluator = openBrowser(server);
-  await evaluator.signIn("evaluator@northfield.test");
+  evaluator = await openSignedIn(server, "evaluator@northfield.test");
   rows = await listEvaluations(db, "evaluator@northfield.test");
 });
 afterAll(async () => {
@@ -335,8 +334,7 @@ test("another team's students, messages and templates are not accessible", async
   const template = { name: "Ours", language: "en", subject: "Hello", body: "{{report_link}}" };
   const created = await evaluator.call("/api/notify/templates", template);
   expect(created.json.templates).toMatchObject([{ name: "Ours" }]);
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   expect(
     (await other.call("/api/notify/recipients", { evaluationIds: [rows[11]!.id] })).json.recipients,
   ).toEqual([]);
@@ -346,14 +344,11 @@ test("another team's students, messages and templates are not accessible", async
   const [{ id } = { id: "" }] = created.json.templates;
   expect((await other.call(`DELETE /api/notify/templates/${id}`)).status).toBe(404);
   expect((await other.call("/api/notify/templates")).json.templates).toEqual([]);
-  const colleague = openBrowser(server);
-  await colleague.signIn("jonas.berg@northfield.test");
+  const colleague = await openSignedIn(server, "jonas.berg@northfield.test");
   expect((await colleague.call(`/api/notify/notices/${json.notice.id}`)).status).toBe(404);
-  const admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  const admin = await openSignedIn(server, "admin@northfield.test");
   expect((await admin.call(`/api/notify/notices/${json.notice.id}`)).status).toBe(200);
-  const trainee = openBrowser(server);
-  await trainee.signIn("trainee@northfield.test");
+  const trainee = await openSignedIn(server, "trainee@northfield.test");
   expect((await trainee.call("/api/notify/notices")).status).toBe(403);
 });
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import {
   createAuthenticator,
   type SoftwareAuthenticator,
@@ -25,8 +25,7 @@ beforeAll(async () => {
   server = await startTestServer();
   db = server.running.database.db;
   userId = await addUser(db, email);
-  owner = openBrowser(server, "127.0.80.1");
-  await owner.signIn(email);
+  owner = await openSignedIn(server, email, "127.0.80.1");
   authenticator = createAuthenticator(server.config.baseUrl);
   await add(owner, authenticator);
 });

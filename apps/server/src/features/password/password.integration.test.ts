@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
 import { addUser } from "../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
@@ -39,8 +39,7 @@ async function requestToken(browser: Browser, email: string): Promise<string> {
 describe("password reset", () => {
   test("changes the password once through the link in the email", async () => {
     const browser = openBrowser(server, "127.0.10.1");
-    const elsewhere = openBrowser(server, "127.0.10.2");
-    await elsewhere.signIn("registered@example.test");
+    const elsewhere = await openSignedIn(server, "registered@example.test", "127.0.10.2");
 
     await requestReset(browser, "Registered@example.test");
     const mail = await mailbox.next("registered@example.test");

@@ -9,7 +9,7 @@ import type { CodeSample } from "@meridian/contract/public-api/code-samples";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { generateSource } from "oazapfts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import { openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../../..");
@@ -23,8 +23,7 @@ let secret: string;
 let document: any;
 beforeAll(async () => {
   server = await startTestServer();
-  const admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  const admin = await openSignedIn(server, "admin@northfield.test");
   const scopes = [...apiScopes];
   await admin.call("PATCH /api/team", { readsOnServer: true });
   await admin.call("PUT /api/crm/embed", { origins: ["https://apply.example.edu"] });

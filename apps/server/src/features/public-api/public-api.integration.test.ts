@@ -11,7 +11,7 @@ import {
 import { reportResponse } from "@meridian/contract/public-api/report";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { transcript as savedTranscript } from "../../../test/support/records/transcript.ts";
@@ -24,8 +24,7 @@ let server: TestServer;
 let admin: Browser;
 beforeAll(async () => {
   server = await startTestServer();
-  admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  admin = await openSignedIn(server, "admin@northfield.test");
 });
 afterAll(() => server.stop());
 
@@ -89,8 +88,7 @@ test("rejects requests without a key, with a wrong key or with a session cookie"
 test("a revoked key stops working immediately, and another team cannot revoke it", async () => {
   const { secret, key } = await newKey();
   expect((await call("/api/v1/systems/de-university", secret)).status).toBe(200);
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   expect((await other.call(`DELETE /api/api-keys/${key.id}`)).status).toBe(404);
   expect((await admin.call(`DELETE /api/api-keys/${key.id}`)).status).toBe(200);
   expect((await call("/api/v1/systems/de-university", secret)).status).toBe(401);
@@ -108,8 +106,7 @@ test("a key is limited to its scopes, and its last use is recorded", async () =>
 test("after the subscription ends a key can only read, and later nothing", async () => {
   const { db } = server.running.database;
   const team = await addTeam(db, await addUser(db, "owner@ended.test"));
-  const owner = openBrowser(server);
-  await owner.signIn("owner@ended.test");
+  const owner = await openSignedIn(server, "owner@ended.test");
   const { secret } = await newKey(undefined, owner);
   await team.set({ status: "canceled", endedAt: new Date() });
   expect((await call("/api/v1/countries", secret)).status).toBe(200);
@@ -216,8 +213,7 @@ test("a team's own table keeps its ID through edits, each version has its own ID
   expect(await evaluateInBatch(table.id)).toEqual(["4.00", second.system.id]);
   expect(await evaluateInBatch(table.system.id)).toEqual(["3.00", table.system.id]);
 
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   const theirs = await newKey(undefined, other);
   expect((await readError(await call("/api/v1/evaluations", theirs.secret, body(table.id)))).code).toBe(
     "unknown_system",
@@ -265,8 +261,7 @@ test("a team can read its report by ID as JSON and PDF, and the record's log sho
     ["pdf", "json"].map((format) => ({ action: "exported", detail: { format, apiKey: key.id } })),
   );
 
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   const theirs = await newKey(["reports"], other);
   for (const [path, by] of [
     [report.id, theirs.secret],

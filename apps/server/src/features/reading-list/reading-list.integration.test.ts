@@ -1,7 +1,7 @@
 import { maxReadingList, type ReadingListChange } from "@meridian/contract/reading-list/schemas";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountData } from "../../../test/support/visitors/account-data.ts";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 
 let server: TestServer;
@@ -26,8 +26,7 @@ const send = (browser: Browser, ...changes: ReadingListChange[]) =>
   browser.call("/api/reading-list/changes", { changes });
 
 test("the newest change of an item wins, even if older ones arrive later or twice", async () => {
-  const browser = openBrowser(server);
-  await browser.signIn("professional@example.test");
+  const browser = await openSignedIn(server, "professional@example.test");
   await send(browser, change(), change({ kind: "country", slug: "germany", title: "Germany", position: 0 }));
   await send(browser, change({ read: true, note: "p. 3", changedAt: "2026-03-01T12:00:00.000Z" }));
   const late = await send(
@@ -42,8 +41,7 @@ test("the newest change of an item wins, even if older ones arrive later or twic
 });
 
 test("a removed item stays removed when an older change arrives, and can be added again", async () => {
-  const browser = openBrowser(server);
-  await browser.signIn("member@northfield.test");
+  const browser = await openSignedIn(server, "member@northfield.test");
   await send(browser, change());
   await send(browser, change({ removed: true, changedAt: "2026-03-02T10:00:00.000Z" }));
   const after = await send(browser, change({ read: true, changedAt: "2026-03-01T18:00:00.000Z" }));
@@ -53,8 +51,7 @@ test("a removed item stays removed when an older change arrives, and can be adde
 });
 
 test("a device with a fast clock does not win forever", async () => {
-  const browser = openBrowser(server);
-  await browser.signIn("evaluator@northfield.test");
+  const browser = await openSignedIn(server, "evaluator@northfield.test");
   await send(browser, change({ note: "from the future", changedAt: "2999-01-01T00:00:00.000Z" }));
   const response = await send(
     browser,
@@ -64,19 +61,16 @@ test("a device with a fast clock does not win forever", async () => {
 });
 
 test("a list belongs to one user", async () => {
-  const one = openBrowser(server);
-  await one.signIn("admin@northfield.test");
+  const one = await openSignedIn(server, "admin@northfield.test");
   await send(one, change({ note: "private" }));
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   expect((await other.call("/api/reading-list")).json).toEqual({ items: [] });
   const { readingList } = await accountData(one);
   expect(readingList).toMatchObject([{ note: "private" }]);
 });
 
 test("rejects a change that would exceed the limit, and applies none of it", async () => {
-  const browser = openBrowser(server);
-  await browser.signIn("sysadmin@example.test");
+  const browser = await openSignedIn(server, "sysadmin@example.test");
   const many = Array.from({ length: maxReadingList }, (_, index) => change({ slug: `post-${index}` }));
   expect((await send(browser, ...many)).status).toBe(200);
   const response = await send(browser, change({ slug: "one-more" }));
@@ -90,15 +84,13 @@ test.each([
   [{ note: "x".repeat(2001) }, "changes[0].note"],
   [{ kind: "film" as "post" }, "changes[0].kind"],
 ])("rejects %j", async (part, field) => {
-  const browser = openBrowser(server);
-  await browser.signIn("professional@example.test");
+  const browser = await openSignedIn(server, "professional@example.test");
   const response = await send(browser, change(part));
   expect([response.status, response.json.error.field]).toEqual([400, field]);
 });
 
 test("a lapsed subscriber can read but not change the list", async () => {
-  const browser = openBrowser(server);
-  await browser.signIn("lapsed@oldtown.test");
+  const browser = await openSignedIn(server, "lapsed@oldtown.test");
   expect((await browser.call("/api/reading-list")).status).toBe(200);
   const response = await send(browser, change());
   expect([response.status, response.json.error.code]).toEqual([403, "read_only"]);

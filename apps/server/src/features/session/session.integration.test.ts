@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import { openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
@@ -83,8 +83,7 @@ describe("signing in", () => {
   });
 
   test("creates a new session and ends the browser's previous one", async () => {
-    const browser = openBrowser(server);
-    await browser.signIn("registered@example.test");
+    const browser = await openSignedIn(server, "registered@example.test");
     const before = (await browser.call("/api/account/sessions")).json.sessions;
     await browser.signIn("registered@example.test");
     const after = (await browser.call("/api/account/sessions")).json.sessions;
@@ -175,8 +174,7 @@ describe("guessing passwords", () => {
 
   test("recognizes a browser by the cookie of an earlier sign-in, for that account only", async () => {
     const { db } = server.running.database;
-    const owner = openBrowser(server, "127.0.0.78");
-    await owner.signIn("evaluator@northfield.test");
+    const owner = await openSignedIn(server, "evaluator@northfield.test", "127.0.0.78");
     const everywhere = { max: 100, minutes: 60 };
     for (const email of ["evaluator@northfield.test", "member@northfield.test"]) {
       const key = `sign-in:account:${hashToken(email)}`;

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { transcript } from "../../../test/support/records/transcript.ts";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { createKeyRing } from "../../platform/crypto/key-ring.ts";
 import { reencrypt } from "../../platform/crypto/reencrypt.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
@@ -236,8 +236,7 @@ test("a submission arrives as a self-reported draft that cannot be made final un
   await evaluator.call(`/api/evaluations/${evaluationId}/duplicate`, { id: copyId });
   expect((await evaluator.call(`/api/evaluations/${copyId}`)).json.selfReported).toBe(true);
 
-  const trainee = openBrowser(server);
-  await trainee.signIn("trainee@northfield.test");
+  const trainee = await openSignedIn(server, "trainee@northfield.test");
   expect(
     (await trainee.call(`/api/evaluations/${evaluationId}/confirm-official`, { version: 2 })).status,
   ).toBe(404);
@@ -276,8 +275,7 @@ test("the official record of the same applicant shows what the student reported"
   expect((await evaluator.call("/api/evaluations", { id, document: official })).status).toBe(201);
   const { reported } = (await evaluator.call(`/api/evaluations/${id}/reported-marks`)).json;
   expect(reported).toMatchObject({ evaluationId: row!.id });
-  const stranger = openBrowser(server);
-  await stranger.signIn("professional@example.test");
+  const stranger = await openSignedIn(server, "professional@example.test");
   expect((await stranger.call(`/api/evaluations/${id}/reported-marks`)).status).toBe(404);
 });
 

@@ -1,7 +1,7 @@
 import type { SupportPage } from "@meridian/contract/support/schemas";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { supportGrants } from "../../platform/db/schema/team.ts";
@@ -92,8 +92,7 @@ test("a grant needs a reason and a valid duration", async () => {
 test("another team's admin cannot end it", async () => {
   await admin!.call("/api/team/support", request);
   const [grant] = await listGrants();
-  const other = openBrowser(server, "127.0.0.3");
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test", "127.0.0.3");
   expect((await other.call(`DELETE /api/team/support/${grant.id}`)).status).toBe(404);
   expect((await other.call("/api/team/support")).json.grants).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { defaultCountryOrder } from "@meridian/contract/reference/country-order"
 import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { leads, users } from "../../platform/db/schema/accounts.ts";
 
@@ -10,8 +10,7 @@ let server: TestServer;
 let sysadmin: Browser;
 beforeAll(async () => {
   server = await startTestServer();
-  sysadmin = openBrowser(server);
-  await sysadmin.signIn("sysadmin@example.test");
+  sysadmin = await openSignedIn(server, "sysadmin@example.test");
 });
 afterAll(() => server.stop());
 
@@ -35,8 +34,7 @@ test("finds users by address or name, with their teams and subscription", async 
 
 test("grants and revokes admin rights, and logs both", async () => {
   const { id } = await findUser("registered@example.test");
-  const browser = openBrowser(server);
-  await browser.signIn("registered@example.test");
+  const browser = await openSignedIn(server, "registered@example.test");
   await put(`/api/sys-admin/people/${id}/admin`, { granted: true });
   expect((await browser.call("/api/session")).json.isAdmin).toBe(true);
   await put(`/api/sys-admin/people/${id}/admin`, { granted: false });
@@ -51,8 +49,7 @@ test("grants and revokes admin rights, and logs both", async () => {
 
 test("a closed account loses its sessions and cannot sign in until it is reopened", async () => {
   const { id } = await findUser("member@northfield.test");
-  const browser = openBrowser(server);
-  await browser.signIn("member@northfield.test");
+  const browser = await openSignedIn(server, "member@northfield.test");
   expect((await put(`/api/sys-admin/people/${id}/closed`, { closed: true })).json.error.field).toBe("reason");
   expect((await put(`/api/sys-admin/people/${id}/closed`, { closed: true, reason: "Abuse" })).status).toBe(
     200,

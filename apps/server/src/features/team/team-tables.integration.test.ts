@@ -3,7 +3,7 @@ import type { ListedTable, TeamConsistency, Workspace } from "@meridian/contract
 import { compileSystem, defaultPolicy } from "@meridian/grading";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { checkBatch } from "../../platform/evaluations/check-flags.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -16,10 +16,8 @@ let admin: Browser;
 let evaluator: Browser;
 beforeAll(async () => {
   server = await startTestServer();
-  admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
-  evaluator = openBrowser(server);
-  await evaluator.signIn("evaluator@northfield.test");
+  admin = await openSignedIn(server, "admin@northfield.test");
+  evaluator = await openSignedIn(server, "evaluator@northfield.test");
 });
 afterAll(() => server.stop());
 
@@ -52,8 +50,7 @@ test("adds a table to every member's calculator immediately, and to no one else'
   expect(table!.system.provenance).toContain("Northfield University, version 1");
   expect(compileSystem(table!.system).convert("80").us).toBe("A");
   for (const email of ["admin@southbay.test", "member@northfield.test", "registered@example.test"]) {
-    const other = openBrowser(server);
-    await other.signIn(email);
+    const other = await openSignedIn(server, email);
     expect((await workspace(other)).tables, email).toEqual([]);
   }
 });
@@ -150,8 +147,7 @@ test("accepts letter tables and interpolated tables", async () => {
 test("rejects an unknown country and changes to another team's table", async () => {
   expect((await add(percent(), "Germany")).json.error.field).toBe("country");
   const { id } = (await add(percent({ name: "Ours" }))).json as { id: string };
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   const tries = [
     await other.call(`PUT /api/team/tables/${id}`, { country: null, system: percent() }),
     await other.call(`PUT /api/team/tables/${id}/archived`, { archived: true }),
@@ -266,8 +262,7 @@ test("a record keeps the version it was made with, as stored by the server", asy
   });
   const update = { version, saveId: crypto.randomUUID(), document: { ...saved.document, notes: "Read" } };
   expect((await evaluator.call(`PUT /api/evaluations/${request.id}`, update)).status).toBe(200);
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   const stolen = { ...newRecord(), document: { ...request.document, officePolicy: named } };
   expect((await other.call("/api/evaluations", stolen)).json.error.code).toBe("unknown_policy");
 });
@@ -432,8 +427,7 @@ test("the office's own reading has versions, needs a basis but no source, and re
   expect(readings[0].versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   await admin.call(`PUT /api/team/readings/${id}/archived`, { archived: true });
   expect((await workspace(evaluator)).readings).toEqual([]);
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   expect((await other.call(`PUT /api/team/readings/${id}/archived`, { archived: false })).status).toBe(404);
   await admin.call(`PUT /api/team/readings/${id}/archived`, { archived: false });
 });
@@ -458,8 +452,7 @@ test("a record keeps the version of the reading it used, and cannot claim one th
   const update = { version, saveId: crypto.randomUUID(), document: { ...saved.document, notes: "Read" } };
   expect((await evaluator.call(`PUT /api/evaluations/${request.id}`, update)).status).toBe(200);
   expect((await evaluator.call("/api/evaluations", withReading(9))).json.error.code).toBe("unknown_reading");
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   expect((await other.call("/api/evaluations", withReading(1))).json.error.code).toBe("unknown_reading");
 });
 
@@ -491,8 +484,7 @@ test("a policy version sets the reading of a credential: the office's own, or a 
 
 test("another team cannot read or change a policy", async () => {
   const { id } = await addPolicy("Ours");
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   const tries = [
     await other.call(`PATCH /api/team/policies/${id}`, { locked: true }),
     await other.call(`POST /api/team/policies/${id}/versions`, { content: content(), basedOn: 1 }),
@@ -541,8 +533,7 @@ test("compares evaluators on the same students and counts only the team's record
       buildEvaluation(benId, "S4", 4.0, { deletedAt: new Date() }),
       { ...buildEvaluation(annId, "S5", 1), gpa: null },
     ]);
-  const owner = openBrowser(server);
-  await owner.signIn("owner@alike.test");
+  const owner = await openSignedIn(server, "owner@alike.test");
   const { countries, agreement } = (await owner.call("/api/team/consistency")).json as TeamConsistency;
   expect(countries).toHaveLength(1);
   expect(countries[0]).toMatchObject({ country: "DE", evaluations: 6, median: 3.25 });

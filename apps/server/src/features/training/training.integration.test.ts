@@ -11,7 +11,7 @@ import { readCountryFiles } from "@meridian/grading/node";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountData } from "../../../test/support/visitors/account-data.ts";
-import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import { openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
 import { calibrationSets } from "../../platform/db/schema/calibration.ts";
@@ -32,8 +32,7 @@ const round = (change: Partial<TrainingRound> = {}): TrainingRound => ({
 });
 
 test("sums rounds by country and counts a duplicate once", async () => {
-  const browser = openBrowser(server);
-  await browser.signIn("registered@example.test");
+  const browser = await openSignedIn(server, "registered@example.test");
   expect((await browser.call("/api/training/progress")).json).toEqual({
     rounds: 0,
     bestStreak: 0,
@@ -75,8 +74,7 @@ test.each([
   [{ results: [{ country: "<b>", asked: 1, right: 1 }] }, "results[0].country"],
   [{ finishedAt: "yesterday" }, "finishedAt"],
 ])("rejects %j", async (change, field) => {
-  const browser = openBrowser(server);
-  await browser.signIn("registered@example.test");
+  const browser = await openSignedIn(server, "registered@example.test");
   const response = await browser.call("/api/training/rounds", { ...round(), ...change });
   expect([response.status, response.json.error.field]).toEqual([400, field]);
 });
@@ -198,11 +196,9 @@ test("counts without answers earn nothing, a claimed streak is recomputed, and a
 });
 
 test("a team admin sees the progress and certificates of members only", async () => {
-  const evaluator = openBrowser(server);
-  await evaluator.signIn("evaluator@northfield.test");
+  const evaluator = await openSignedIn(server, "evaluator@northfield.test");
   await evaluator.call("/api/training/rounds", round({ answers: dutch(0, 20) }));
-  const admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  const admin = await openSignedIn(server, "admin@northfield.test");
   const { members } = (await admin.call("/api/training/team")).json as TeamTraining;
   expect(members.map(({ email }) => email)).not.toContain("registered@example.test");
   const member = members.find(({ email }) => email === "evaluator@northfield.test");
@@ -210,15 +206,13 @@ test("a team admin sees the progress and certificates of members only", async ()
     progress: { rounds: 1 },
     certificates: [{ country: "NL", answers: 20, right: 20 }],
   });
-  const other = openBrowser(server);
-  await other.signIn("admin@southbay.test");
+  const other = await openSignedIn(server, "admin@southbay.test");
   expect(JSON.stringify((await other.call("/api/training/team")).json)).not.toContain("northfield");
 });
 
 test("a calibration set is scored by the server: readers see the correct grades only after they submit, admins all results", async () => {
   const open = async (email: string) => {
-    const browser = openBrowser(server);
-    await browser.signIn(email);
+    const browser = await openSignedIn(server, email);
     return browser;
   };
   const { db } = server.running.database;

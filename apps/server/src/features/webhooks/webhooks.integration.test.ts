@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Browser, openBrowser, type Reply } from "../../../test/support/visitors/browser.ts";
+import { type Browser, type Reply, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { type Receiver, startReceiver } from "../../../test/support/servers/receiver.ts";
 import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
@@ -16,8 +16,7 @@ let admin: Browser;
 let receiver: Receiver;
 beforeAll(async () => {
   server = await startTestServer({ config: { allowPrivateOutbound: ["127.0.0.0/8"] } });
-  admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  admin = await openSignedIn(server, "admin@northfield.test");
 });
 afterAll(() => server.stop());
 afterEach(async () => {
@@ -236,8 +235,7 @@ test("sends only selected events, and deletes data of an erased student", async 
 
 test("protects webhooks from other teams and validates URLs", async () => {
   const { endpoint } = await listen();
-  const stranger = openBrowser(server);
-  await stranger.signIn("admin@southbay.test");
+  const stranger = await openSignedIn(server, "admin@southbay.test");
   expect((await stranger.call("/api/webhooks")).json).toEqual({ endpoints: [] });
   expect((await stranger.call(`/api/webhooks/${endpoint.id}/rotate`, {})).status).toBe(404);
   expect((await stranger.call(`/api/webhooks/${endpoint.id}/deliveries`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { sessions } from "../db/schema/accounts.ts";
 import type { RequestEnv } from "../http/request-env.ts";
@@ -24,8 +24,7 @@ const openWithCookie = (value: string) => ({
 });
 
 async function signIn() {
-  const browser = openBrowser(server);
-  await browser.signIn("registered@example.test");
+  const browser = await openSignedIn(server, "registered@example.test");
   const cookie = browser.cookies.get(cookieName)!;
   const token = decodeURIComponent(cookie).split(".")[0]!;
   const expireAt = (time: number) =>

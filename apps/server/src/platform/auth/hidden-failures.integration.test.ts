@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 
 let server: TestServer;
 let visitor: Browser;
 beforeAll(async () => {
   server = await startTestServer();
-  visitor = openBrowser(server);
-  await visitor.signIn("registered@example.test");
+  visitor = await openSignedIn(server, "registered@example.test");
   // A view that each test can make fail with its own error code.
   const { db } = server.running.database;
   await db.execute(sql`ALTER TABLE sessions RENAME TO sessions_before`);

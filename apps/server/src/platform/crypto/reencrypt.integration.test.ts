@@ -1,7 +1,7 @@
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { expect, test, vi } from "vitest";
-import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import { openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { openDemoDatabase } from "../../../test/support/servers/demo-database.ts";
 import { createDemoDeployment } from "../../../test/support/servers/test-deployment.ts";
@@ -34,8 +34,7 @@ test("after re-encryption, the newest key alone decrypts everything", async () =
   const { db } = before.running.database;
   const userId = await addUser(db, email);
   await addTeam(db, userId);
-  const admin = openBrowser(before);
-  await admin.signIn(email);
+  const admin = await openSignedIn(before, email);
   const { secret } = (
     await admin.call("/api/webhooks", { url: `${hook.url}/hook`, events: ["gpa_report.created"] })
   ).json;
@@ -69,8 +68,7 @@ test("after re-encryption, the newest key alone decrypts everything", async () =
     deployment: deployment,
     config: { ...settings, secretKeys: [newer] },
   });
-  const returning = openBrowser(after);
-  await returning.signIn(email);
+  const returning = await openSignedIn(after, email);
   const [connection] = (await returning.call("/api/crm/connections")).json.connections;
   expect(connection).toMatchObject({ name: "Ours", credentialsSet: ["signingSecret"] });
   const [endpoint] = (await returning.call("/api/webhooks")).json.endpoints;

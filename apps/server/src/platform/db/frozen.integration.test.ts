@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openBrowser } from "../../../test/support/visitors/browser.ts";
+import { openSignedIn } from "../../../test/support/visitors/browser.ts";
 import {
   createDemoDeployment,
   createEmptyDeployment,
@@ -18,8 +18,7 @@ test.runIf(engine === "postgres")(
     const proxy = await openProxy(new URL(deployment.databaseUrl!));
     const server = await startTestServer({ deployment: { ...deployment, databaseUrl: proxy.url } });
     try {
-      const browser = openBrowser(server);
-      await browser.signIn("evaluator@northfield.test");
+      const browser = await openSignedIn(server, "evaluator@northfield.test");
       expect((await browser.call("/api/history")).status).toBe(200);
       proxy.freeze();
       const replies = ["/api/history", "/api/gpa-reports", "/api/bulk", "/api/history/facets"].flatMap(

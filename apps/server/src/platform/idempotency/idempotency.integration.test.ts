@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { builtInNotices } from "@meridian/contract/notify/notice-templates";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { transcript } from "../../../test/support/records/transcript.ts";
 import { addUser } from "../../../test/support/visitors/users.ts";
@@ -17,8 +17,7 @@ let evaluator: Browser;
 beforeAll(async () => {
   server = await startTestServer();
   db = server.running.database.db;
-  evaluator = openBrowser(server);
-  await evaluator.signIn("evaluator@northfield.test");
+  evaluator = await openSignedIn(server, "evaluator@northfield.test");
 });
 afterAll(() => server.stop());
 
@@ -66,8 +65,7 @@ test("rejects a key that was used for a different request", async () => {
 });
 
 test("does not share keys between users", async () => {
-  const admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  const admin = await openSignedIn(server, "admin@northfield.test");
   await createTemplate(evaluator, "Mine");
   await createTemplate(admin, "Mine");
   expect(await countTemplates("Mine")).toBe(2);
@@ -164,8 +162,7 @@ test("covers guests, whose keys must be UUIDs", async () => {
 
 test("deletes a user's requests with the account", async () => {
   await addUser(db, "leaver@idempotent.test");
-  const leaver = openBrowser(server);
-  await leaver.signIn("leaver@idempotent.test");
+  const leaver = await openSignedIn(server, "leaver@idempotent.test");
   await leaver.call("PATCH /api/account", { fullName: "On The Way" }, withKey());
   expect(await storedRequest()).toBeDefined();
   const deleted = await leaver.call("DELETE /api/account", { password: "demo-password" });

@@ -45,6 +45,17 @@ export function openBrowser(
   };
 }
 
+/** A browser whose visitor has signed in. */
+export async function openSignedIn(
+  server: Parameters<typeof openBrowser>[0],
+  email: string,
+  from?: string,
+): Promise<Browser> {
+  const browser = openBrowser(server, from);
+  await browser.signIn(email);
+  return browser;
+}
+
 function send(
   url: string,
   host: string,

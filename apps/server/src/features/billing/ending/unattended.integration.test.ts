@@ -3,7 +3,7 @@ import type { BillingState } from "@meridian/contract/billing/schemas";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../../test/support/visitors/browser.ts";
 import { addUser, addTeam } from "../../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -40,8 +40,7 @@ const deps = () => ({
 
 async function buyer(email: string, request: object): Promise<{ browser: Browser; id: string }> {
   await addUser(db(), email);
-  const browser = openBrowser(server);
-  await browser.signIn(email);
+  const browser = await openSignedIn(server, email);
   const { json } = await browser.call("/api/billing/checkout", request);
   const checkout = new URL(json.url as string).searchParams.get("checkout")!;
   await browser.call(`/api/billing/test/checkouts/${checkout}`, { outcome: "succeed" });

@@ -3,7 +3,7 @@ import { historySorts } from "@meridian/contract/history/schemas";
 import type { HistoryFacets, HistoryPage } from "@meridian/contract/history/responses";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../../test/support/visitors/browser.ts";
 import { addUser, addTeam } from "../../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 import { type RandomSource, createRandomSource } from "../../../demo/random-source.ts";
@@ -33,11 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function signIn(email: string): Promise<Browser> {
-  const browser = openBrowser(server);
-  await browser.signIn(email);
-  return browser;
-}
+const signIn = (email: string) => openSignedIn(server, email);
 
 const teamRows = () => db.select().from(evaluations).where(eq(evaluations.teamId, teamId));
 

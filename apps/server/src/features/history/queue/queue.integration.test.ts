@@ -4,7 +4,7 @@ import { addDays, toDayIn } from "@meridian/contract/time-zones";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
-import { type Browser, openBrowser } from "../../../../test/support/visitors/browser.ts";
+import { type Browser, openBrowser, openSignedIn } from "../../../../test/support/visitors/browser.ts";
 import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { memberships, teams, users } from "../../../platform/db/schema/accounts.ts";
@@ -40,8 +40,7 @@ beforeAll(async () => {
     browsers[name] = openBrowser(server);
     await browsers[name].signIn(`${name}@office.test`);
   }
-  stranger = openBrowser(server);
-  await stranger.signIn("admin@southbay.test");
+  stranger = await openSignedIn(server, "admin@southbay.test");
 });
 afterAll(() => server.stop());
 

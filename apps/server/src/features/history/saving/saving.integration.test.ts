@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 import { guestAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
@@ -26,11 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function signIn(email: string): Promise<Browser> {
-  const browser = openBrowser(server);
-  await browser.signIn(email);
-  return browser;
-}
+const signIn = (email: string) => openSignedIn(server, email);
 
 const read = async (browser: Browser, id: string) =>
   (await browser.call(`/api/evaluations/${id}`)).json as SavedEvaluation;

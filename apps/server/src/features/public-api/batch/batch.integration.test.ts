@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { batchResult } from "@meridian/contract/public-api/batch";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../../../test/support/visitors/browser.ts";
+import { openSignedIn } from "../../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 
 let server: TestServer;
@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 
 async function newKey(email: string): Promise<string> {
-  const admin = openBrowser(server);
-  await admin.signIn(email);
+  const admin = await openSignedIn(server, email);
   const created = await admin.call("/api/api-keys", { name: "Batches", scopes: ["evaluations"] });
   return (created.json as { secret: string }).secret;
 }

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { transcript } from "../../../../test/support/records/transcript.ts";
 import { type Receiver, startReceiver } from "../../../../test/support/servers/receiver.ts";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
-import { type Browser, openBrowser } from "../../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../../test/support/visitors/browser.ts";
 import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
 import { memberships, teams } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
@@ -25,8 +25,7 @@ let receiver: Receiver;
 let secret: string;
 beforeAll(async () => {
   server = await startTestServer({ config: { allowPrivateOutbound: ["127.0.0.0/8"] } });
-  admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  admin = await openSignedIn(server, "admin@northfield.test");
   secret = (await newKey(admin, [...apiScopes])).secret;
   receiver = await startReceiver();
 });
@@ -283,8 +282,7 @@ test("a key reaches its team’s records only: not another team’s, nor its cre
   await addTeam(db, userId);
   const [northfield] = await db.select().from(teams).where(eq(teams.name, "Northfield University"));
   await db.insert(memberships).values({ teamId: northfield!.id, userId, role: "admin" });
-  const browser = openBrowser(server, "127.0.40.1");
-  await browser.signIn("two-teams@elsewhere.test");
+  const browser = await openSignedIn(server, "two-teams@elsewhere.test", "127.0.40.1");
   // In their own team they save a record, have one outside any team, and then create a key in Northfield.
   const elsewhere = randomUUID();
   await browser.call("/api/evaluations", {

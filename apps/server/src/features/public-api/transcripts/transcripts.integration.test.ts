@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { germanTranscript } from "../../../../../../e2e/fixtures/german-transcript.ts";
 import { makeBrokenPdf, makeTranscriptPdf } from "../../../../../../e2e/fixtures/pdf.ts";
 import { makeZipBomb } from "../../../../../../e2e/fixtures/xlsx.ts";
-import { type Browser, openBrowser } from "../../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn } from "../../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 import { idempotentRequests } from "../../../platform/db/schema/idempotency.ts";
 import { auditLog } from "../../../platform/db/schema/security.ts";
@@ -25,8 +25,7 @@ let admin: Browser;
 let secret: string;
 beforeAll(async () => {
   server = await startTestServer();
-  admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
+  admin = await openSignedIn(server, "admin@northfield.test");
   secret = await newKey(["transcripts"]);
 });
 afterAll(() => server.stop());

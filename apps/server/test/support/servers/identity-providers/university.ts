@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { startDnsServer, type DnsServer } from "./dns-server.ts";
 import { startTestServer, type TestServer } from "../server.ts";
-import { type Browser, openBrowser, type Reply } from "../../visitors/browser.ts";
+import { type Browser, type Reply, openSignedIn } from "../../visitors/browser.ts";
 import { addTeam, addUser } from "../../visitors/users.ts";
 import { teams } from "../../../../src/platform/db/schema/accounts.ts";
 import { ssoConnections } from "../../../../src/platform/db/schema/sso.ts";
@@ -52,8 +52,7 @@ export async function addUniversity(
     .update(teams)
     .set({ name: `University of ${domain}` })
     .where(eq(teams.id, team.teamId));
-  const owner = openBrowser(server, from);
-  await owner.signIn(ownerEmail);
+  const owner = await openSignedIn(server, ownerEmail, from);
   await expectOk(owner.call("/api/team/sso/domains", { domain }));
   const [claim] = (await owner.call("/api/team/sso")).json.domains;
   dns.records.set(claim.recordName, claim.recordValue);
