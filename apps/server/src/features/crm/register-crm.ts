@@ -29,13 +29,13 @@ import { registerFeeds } from "./feeds/register-feeds.ts";
 import { readCurrentEvaluations } from "./deliveries/final-evaluations.ts";
 import { previewPayload } from "./preview.ts";
 import {
-  requestDelivery,
   checkSelection,
   deliveryJob,
   queueSelection,
   queueFinalEvaluation,
   queueReport,
   requeueBlocked,
+  requeueQueued,
 } from "./deliveries/queue.ts";
 import { issuedReportPdf } from "./deliveries/report-pdf.ts";
 import type { SenderDeps } from "./senders/sender.ts";
@@ -85,7 +85,7 @@ export function registerCrm(api: Api, services: Services): void {
       const before = await getConnection(tx, teamId, params.id, true);
       const changed = await updateConnection(tx, ring, before, input);
       await audit(tx, visitor, "team.crm-changed", toAuditEntry(changed.row));
-      if (changed.row.enabled && !before.enabled) await requestDelivery(jobs, changed.row.id, tx);
+      if (changed.row.enabled && !before.enabled) await requeueQueued(tx, jobs, changed.row.id);
       return changed;
     });
     return { connection: await describeOne(row), ...(signingSecret !== undefined && { signingSecret }) };

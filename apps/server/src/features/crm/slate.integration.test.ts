@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readPdf, withoutSpaces } from "../../../../../packages/report/test/read-pdf.ts";
@@ -10,6 +11,7 @@ import {
   startSftpServer,
 } from "../../../test/support/servers/sftp-server.ts";
 import { transcript } from "../../../test/support/records/transcript.ts";
+import { queryRows } from "../../platform/db/database.ts";
 import {
   createConnection,
   buildConnection,
@@ -344,6 +346,30 @@ test("keeps records queued while a connection is turned off and sends them when 
     credentials: {},
     enabled: true,
   });
+  await waitForState(evaluator, record, "sent");
+});
+
+test("sends records whose delivery had failed before the connection was turned off once it is on again", async () => {
+  const { port } = await slateServer();
+  const { id } = await createConnection(admin, slateConnection(port));
+  await admin.call(`/api/crm/connections/${id}/test`, {});
+  await slate.stop();
+  const record = await saveFinal(evaluator, { externalId: "NF-11" });
+  await expect
+    .poll(async () => (await listDeliveries(evaluator, record))[0]?.lastError, { timeout: 60_000 })
+    .toContain("refused the connection");
+  const turn = (enabled: boolean) =>
+    admin.call(`PUT /api/crm/connections/${id}`, { ...slateConnection(port), credentials: {}, enabled });
+  await turn(false);
+  // The retry finds the connection turned off and ends.
+  const { db } = server.running.database;
+  await db.execute(
+    sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'crm-deliver' AND state = 'retry'`,
+  );
+  const isDone = sql`SELECT FROM pgboss.job WHERE name = 'crm-deliver' AND state IN ('created', 'retry', 'active')`;
+  await expect.poll(() => queryRows(db, isDone), { timeout: 60_000 }).toEqual([]);
+  await slateServer({ port, hostKey: slate.hostKey });
+  await turn(true);
   await waitForState(evaluator, record, "sent");
 });
 

@@ -52,6 +52,15 @@ export function requeueBlocked(db: Database, jobs: Jobs, connectionId: string): 
   });
 }
 
+/** A retry that found the connection turned off has ended, so its deliveries belong to no job. */
+export async function requeueQueued(db: Database, jobs: Jobs, connectionId: string): Promise<void> {
+  await db
+    .update(crmDeliveries)
+    .set({ batchId: null })
+    .where(and(eq(crmDeliveries.connectionId, connectionId), eq(crmDeliveries.state, "queued")));
+  await requestDelivery(jobs, connectionId, db);
+}
+
 /** Queues an evaluation that became final for every automatic connection of the team. */
 export async function queueFinalEvaluation(
   tx: Database,
