@@ -24,6 +24,7 @@ export type OutboundCode =
   | "redirected"
   | "too-large"
   | "missing-column"
+  | "folder"
   | "refused";
 
 /** Converts Node's connection errors into user-facing messages. */

@@ -114,16 +114,11 @@ function signIn(client: Client, account: SftpAccount, sock: ClientChannel): Prom
 function createSftpSession(sftp: SFTPWrapper, host: string, hostKey: string): SftpSession {
   const perform = (run: (callback: (error: Error | null | undefined) => void) => void, action: string) =>
     new Promise<void>((resolve, reject) => {
-      run((error) =>
-        error
-          ? reject(
-              new OutboundError(
-                "refused",
-                `${host} did not ${action}: ${error.message.slice(0, maxMessageLength)}.`,
-              ),
-            )
-          : resolve(),
-      );
+      run((error) => {
+        if (!error) return resolve();
+        const reason = `${host} did not ${action}: ${error.message.slice(0, maxMessageLength)}.`;
+        reject(error instanceof OutboundError ? error : new OutboundError("refused", reason));
+      });
     });
   return {
     hostKey,
@@ -133,10 +128,11 @@ function createSftpSession(sftp: SFTPWrapper, host: string, hostKey: string): Sf
       }, `open the folder ${path}`),
     async put(path, content) {
       const unfinished = `${path}.part`;
-      await perform(
-        (callback) => sftp.writeFile(unfinished, Buffer.from(content), callback),
-        `accept the file ${path}`,
-      );
+      await perform((callback) => {
+        sftp.writeFile(unfinished, Buffer.from(content), (error) =>
+          callback(error && (explainFolder(error, path, host) ?? error)),
+        );
+      }, `accept the file ${path}`);
       // An existing file is from an earlier attempt at the same delivery, and not every server overwrites on rename.
       await new Promise<void>((resolve) => sftp.unlink(path, () => resolve()));
       await perform((callback) => sftp.rename(unfinished, path, callback), `rename the file to ${path}`);
@@ -179,6 +175,19 @@ function createSftpSession(sftp: SFTPWrapper, host: string, hostKey: string): Sf
         stream.on("end", () => resolve(Buffer.concat(chunks)));
       }),
   };
+}
+
+/** SSH_FX_NO_SUCH_FILE and SSH_FX_PERMISSION_DENIED. */
+const folderErrorCodes = new Set<unknown>([2, 3]);
+
+/** A new file can be missing or forbidden only because of its folder, which someone has renamed or closed. */
+function explainFolder(error: Error, path: string, host: string): OutboundError | null {
+  if (!folderErrorCodes.has((error as { code?: unknown }).code)) return null;
+  const folder = path.slice(0, path.lastIndexOf("/")) || "/";
+  return new OutboundError(
+    "folder",
+    `The account can’t write to the folder ${folder} of ${host}: ${error.message.slice(0, maxMessageLength)}. It may have been renamed.`,
+  );
 }
 
 /** In the format printed by ssh tools. */

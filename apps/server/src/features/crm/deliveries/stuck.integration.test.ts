@@ -85,6 +85,27 @@ test("emails the admins once about a changed server key and shows it until it is
   await other.stop();
 });
 
+test("emails the admins at once if the drop folder is gone, which no retry can fix", async () => {
+  const slate = await startSftpServer();
+  const settings = { host: "127.0.0.1", port: String(slate.port), username: "meridian", folder: "/incoming" };
+  const { id } = await createConnection(
+    admin,
+    buildConnection("slate-sftp", settings, { password: "drop-folder-password" }, { name: "Renamed" }),
+  );
+  await runTest(id);
+  await slate.stop();
+  const renamed = await startSftpServer({ port: slate.port, hostKey: slate.hostKey, folder: "/admissions" });
+  const record = await saveFinal(evaluator, { externalId: "NF-9" });
+  expect((await mailbox.next(adminsAddress)).raw).toContain("Subject: Renamed needs your attention");
+  expect((await readConnection(id)).stuck.reason).toContain("/incoming");
+  await renamed.stop();
+  const restored = await startSftpServer({ port: slate.port, hostKey: slate.hostKey });
+  expect((await runTest(id)).json.ok).toBe(true);
+  await waitForState(evaluator, record, "sent");
+  await admin.call(`DELETE /api/crm/connections/${id}`);
+  await restored.stop();
+});
+
 test("emails about each outage with rejected credentials, but at most once per day", async () => {
   let refusing = true;
   const crm = await startReceiver(() => (refusing ? { status: 401, text: "expired" } : { status: 204 }));

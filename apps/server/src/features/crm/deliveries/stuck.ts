@@ -7,8 +7,8 @@ import { OutboundError, type OutboundCode } from "../../../platform/outbound/out
 import type { Services } from "../../../platform/services.ts";
 import type { ConnectionRow } from "../connections.ts";
 
-/** Errors that do not go away on their own: an admin must check the key, certificate or credentials. */
-const adminActionCodes: ReadonlySet<OutboundCode> = new Set(["host-key", "certificate", "sign-in"]);
+/** Errors that do not go away on their own: an admin must check the key, certificate, credentials or folder. */
+const adminActionCodes: ReadonlySet<OutboundCode> = new Set(["host-key", "certificate", "sign-in", "folder"]);
 
 /** Keeps a flaky receiver from flooding the admins' inboxes. */
 const minHoursBetweenEmails = 24;
