@@ -435,6 +435,23 @@ describe("deactivating", () => {
     }
   });
 
+  test("works although the provider has changed the address meanwhile", async () => {
+    const { id } = await addPerson("married");
+    const emails = [{ value: `renamed@${domain}`, primary: true }];
+    const renamed = newUser("married", { userName: `renamed@${domain}`, emails, active: false });
+    const replaced = await scim(`PUT /Users/${id}`, renamed);
+    expect([replaced.status, replaced.json.active]).toEqual([200, false]);
+    expect(await findMember(`married@${domain}`)).toBeNull();
+    const { id: other } = await addPerson("moved");
+    const patched = await patch(
+      other,
+      { op: "Replace", path: 'emails[type eq "work"].value', value: `elsewhere@${domain}` },
+      { op: "Replace", path: "active", value: "False" },
+    );
+    expect([patched.status, patched.json.active]).toEqual([200, false]);
+    expect(await findMember(`moved@${domain}`)).toBeNull();
+  });
+
   test("never removes the owner, and the refusal is in the log", async () => {
     const found = (await scim(`/Users?${new URLSearchParams(`filter=userName eq "owner@${domain}"`)}`)).json;
     const refused = await patch(found.Resources[0].id, { op: "replace", path: "active", value: false });

@@ -98,16 +98,20 @@ async function changeUser(
   return withTeamLock(services.db, team.teamId, async (tx) => {
     const current = await findUser(tx, provisioner, id);
     requireMatch(c, current);
-    const desired = await toDesired(current);
+    const requested = await toDesired(current);
     const user = await findRow(tx, team.teamId, id);
-    if (desired.email !== user.email) {
+    const hasNewAddress = requested.email !== user.email;
+    const isLeaving = current.active === true && !requested.active;
+    if (hasNewAddress && !isLeaving) {
       throw new ScimRefusal(
         400,
         "mutability",
-        `The address of an account cannot be changed from ${user.email} to ${desired.email} by provisioning. Delete the user and create them again.`,
+        `The address of an account cannot be changed from ${user.email} to ${requested.email} by provisioning. Delete the user and create them again.`,
         user.email,
       );
     }
+    // Whoever leaves under a new address must lose access all the same. Nothing else is changed then.
+    const desired = hasNewAddress ? { ...user, active: false } : requested;
     // A domain may have been removed since. Deactivating must work all the same.
     if (desired.active) await requireOwnDomain(tx, provisioner, desired.email);
     await requireUnique(tx, team.teamId, desired, id);
