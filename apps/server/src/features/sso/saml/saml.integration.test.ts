@@ -130,15 +130,19 @@ describe("a sign-in with an independent provider", () => {
     expect((await session()).team.id).toBe(university.teamId);
   });
 
-  test("works with an address as the NameID and no attributes, as Okta and Google Workspace send it", async () => {
-    provider.person = {
-      nameId: `Okta@${domain}`,
-      nameIdFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
-      attributes: {},
-    };
-    expect(await signIn()).toMatch(/^\/university-sign-in\?from=/);
-    expect((await session()).user.email).toBe(`okta@${domain}`);
-  });
+  // Unspecified is what both start with.
+  test.each(["emailAddress", "unspecified"])(
+    "works with an address as the NameID and no attributes, as Okta and Google Workspace send it: %s",
+    async (format) => {
+      provider.person = {
+        nameId: `Okta-${format}@${domain}`,
+        nameIdFormat: `urn:oasis:names:tc:SAML:1.1:nameid-format:${format}`,
+        attributes: {},
+      };
+      expect(await signIn()).toMatch(/^\/university-sign-in\?from=/);
+      expect((await session()).user.email).toBe(`okta-${format.toLowerCase()}@${domain}`);
+    },
+  );
 
   test("accepts encrypted assertions, but not with a SHA-1 signature inside", async () => {
     const metadata = await (await sso.server.fetch(new URL(ours.entityId).pathname)).text();

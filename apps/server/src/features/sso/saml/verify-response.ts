@@ -1,3 +1,4 @@
+import { emailPattern } from "@meridian/contract/account/schemas";
 import type { SamlProvider } from "@meridian/contract/sso/schemas";
 import { SamlStatusError } from "@node-saml/node-saml";
 import { XMLSerializer } from "@xmldom/xmldom";
@@ -179,13 +180,17 @@ function readIdentity(assertion: Element): AssertedIdentity {
   };
 }
 
-/** Okta and Google Workspace send no attributes by default, only the address as the NameID. */
+/** Okta and Google Workspace send no attributes by default, only the address as the NameID, and do not name its format. */
 function withAddress(
   attributes: Record<string, string[]>,
   nameId: Element | undefined,
 ): Record<string, string[]> {
-  const isAddress = nameId?.getAttribute("Format")?.endsWith(":emailAddress") ?? false;
-  return isAddress && !attributes.mail ? { ...attributes, mail: [text(nameId)] } : attributes;
+  if (attributes.mail) return attributes;
+  const format = nameId?.getAttribute("Format") ?? "";
+  const isUnspecified = format === "" || format.endsWith(":unspecified");
+  const isAddress =
+    format.endsWith(":emailAddress") || (isUnspecified && emailPattern.test(text(nameId).trim()));
+  return isAddress ? { ...attributes, mail: [text(nameId)] } : attributes;
 }
 
 /** The most durable identifier the provider sends. A transient NameID changes with every sign-in. */
