@@ -60,24 +60,26 @@ export async function deliverMessage(
     await recordDelivery(db, endpoint, message, response.status);
   } catch (error) {
     const status = error instanceof ResponseStatusError ? error.status : null;
+    // A failed test message is neither retried nor a reason to turn the webhook off.
+    const isTest = message.event === "webhook.test";
+    const since = isTest ? at : await markFailing(db, endpoint.id, at);
+    const turnOffReason = isTest ? null : findTurnOffReason(error, status, at.getTime() - since.getTime());
+    const isOver = isLastAttempt || isTest || turnOffReason !== null;
     await updateDelivery(db, deliveryId, {
       responseStatus: status,
       lastError: getErrorMessage(error).slice(0, 500),
-      ...((isLastAttempt || message.event === "webhook.test") && { state: "failed" as const }),
+      ...(isOver && { state: "failed" as const }),
     });
-    // A failed test message is neither retried nor a reason to turn the webhook off.
-    if (message.event === "webhook.test") return;
-    const since = await markFailing(db, endpoint.id, at);
-    if (status === 410) return turnOffEndpoint(services, endpoint, "The receiver responded with 410 Gone.");
-    if (at.getTime() - since.getTime() >= disableAfterFailingDays * dayMs) {
-      return turnOffEndpoint(
-        services,
-        endpoint,
-        `No message could be delivered for ${disableAfterFailingDays} days: ${getErrorMessage(error)}`,
-      );
-    }
+    if (isTest) return;
+    if (turnOffReason !== null) return turnOffEndpoint(services, endpoint, turnOffReason);
     if (!isLastAttempt) throw error;
   }
+}
+
+function findTurnOffReason(error: unknown, status: number | null, failingForMs: number): string | null {
+  if (status === 410) return "The receiver responded with 410 Gone.";
+  if (failingForMs < disableAfterFailingDays * dayMs) return null;
+  return `No message could be delivered for ${disableAfterFailingDays} days: ${getErrorMessage(error)}`;
 }
 
 class ResponseStatusError extends Error {

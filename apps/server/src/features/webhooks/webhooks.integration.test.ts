@@ -195,6 +195,8 @@ test("turns off an endpoint that failed for days and emails the admins once", as
     const [shown] = (await admin.call("/api/webhooks")).json.endpoints;
     expect(shown).toMatchObject({ enabled: false, disabledReason: expect.stringContaining("for 5 days") });
   }, 60_000);
+  // Otherwise it would be queued forever, without a button to redeliver it.
+  expect((await log(endpoint.id))[0]).toMatchObject({ state: "failed", responseStatus: 500 });
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "webhook-off"));
   expect(mails.map(({ recipient }) => recipient)).toEqual(["admin@northfield.test"]);
   await issueReport();
