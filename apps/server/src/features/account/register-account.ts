@@ -14,7 +14,13 @@ import {
   resendVerification,
   verifyEmail,
 } from "./email.ts";
-import { findReadyExport, readExport, requestExport, sendExport } from "./export/export-state.ts";
+import {
+  eraseFromExport,
+  findReadyExport,
+  readExport,
+  requestExport,
+  sendExport,
+} from "./export/export-state.ts";
 import { accountExportJob, prepareExport } from "./export/prepare-export.ts";
 import { readCustomerId, readDomainAdmins, readSubscriptions } from "./account-reads.ts";
 import { changePassword } from "./password.ts";
@@ -25,7 +31,8 @@ import { startTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes 
 
 /** Calls of the account page, and the reads of spec section 7. All of them concern only the signed-in user. */
 export function registerAccount(api: Api, services: Services): void {
-  const { db, auth, jobs, now } = services;
+  const { db, auth, jobs, records, now } = services;
+  records.on("student.erased", eraseFromExport);
 
   api.handle(calls.getAccount, ({ visitor }) => readProfile(services, visitor.user.id));
   api.handle(calls.updateAccount, ({ visitor, body }) => updateProfile(services, visitor, body));

@@ -5,14 +5,16 @@ import type { EvaluationEvents } from "../../platform/evaluations/evaluation-eve
 /** Erases a student from the results of bulk runs and from the queued chunks. */
 export async function eraseFromBulk(
   tx: Database,
-  { teamId, evaluationIds, externalIds, emails }: EvaluationEvents["student.erased"],
+  { teamId, ownerId, evaluationIds, externalIds, emails }: EvaluationEvents["student.erased"],
 ): Promise<void> {
   const toArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`;
   await tx.execute(
     sql`DELETE FROM bulk_results WHERE evaluation_id = ANY (${toArray(evaluationIds)}::uuid[])`,
   );
-  if (teamId === null || externalIds.length + emails.length === 0) return;
-  const runs = sql`(SELECT id FROM bulk_runs WHERE team_id = ${teamId})`;
+  if ((teamId ?? ownerId) === null || externalIds.length + emails.length === 0) return;
+  const isOfWorkspace =
+    teamId === null ? sql`team_id IS NULL AND maker_id = ${ownerId}` : sql`team_id = ${teamId}`;
+  const runs = sql`(SELECT id FROM bulk_runs WHERE ${isOfWorkspace})`;
   await tx.execute(
     sql`DELETE FROM bulk_results WHERE external_id = ANY (${toArray(externalIds)}) AND run_id IN ${runs}`,
   );

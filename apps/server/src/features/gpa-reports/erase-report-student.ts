@@ -31,9 +31,10 @@ export async function eraseReportStudent(
         "This student still has records in the history or among the deleted ones. Open one of them and erase the student there.",
       );
     }
-    const { teamId, evaluationId, studentExternalId } = report;
+    const { teamId, ownerId, evaluationId, studentExternalId } = report;
     await records.emit(tx, "student.erased", {
       teamId,
+      ownerId,
       evaluationIds: [evaluationId],
       externalIds: studentExternalId === "" ? [] : [studentExternalId],
       // A family or an agent may use one address for several students, and no records are left to compare.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import type { EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
@@ -41,9 +41,10 @@ export async function eraseReports(
     .where(inArray(gpaReports.id, ids));
 }
 
-/** Matches by evaluation, and within the same team also by student ID or email. */
+/** Matches by evaluation, and within the same workspace also by student ID or email. */
 function matchesStudent({
   teamId,
+  ownerId,
   evaluationIds,
   externalIds,
   emails,
@@ -52,10 +53,16 @@ function matchesStudent({
     externalIds.length > 0 ? inArray(gpaReports.studentExternalId, [...externalIds]) : undefined,
     emails.length > 0 ? inArray(gpaReports.studentEmail, [...emails]) : undefined,
   );
+  const isOfWorkspace =
+    teamId !== null
+      ? eq(gpaReports.teamId, teamId)
+      : ownerId !== null
+        ? and(isNull(gpaReports.teamId), eq(gpaReports.ownerId, ownerId))
+        : undefined;
   return (
     or(
       evaluationIds.length > 0 ? inArray(gpaReports.evaluationId, [...evaluationIds]) : undefined,
-      teamId !== null && matchesIdentity ? and(eq(gpaReports.teamId, teamId), matchesIdentity) : undefined,
+      isOfWorkspace && matchesIdentity ? and(isOfWorkspace, matchesIdentity) : undefined,
     ) ?? sql`false`
   );
 }

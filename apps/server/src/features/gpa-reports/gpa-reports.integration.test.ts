@@ -362,6 +362,7 @@ test("erasing a student keeps only number and code, so that the code still verif
   // Found by the student ID, although the record itself is already gone.
   const event = {
     teamId: row.teamId,
+    ownerId: null,
     evaluationIds: [],
     externalIds: [row.saved.document.student.externalId],
     emails: [],

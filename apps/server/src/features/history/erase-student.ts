@@ -65,6 +65,7 @@ export function eraseStudent(
     };
     await records.emit(tx, "student.erased", {
       teamId: row.teamId,
+      ownerId: row.teamId === null ? row.evaluatorId : null,
       evaluationIds,
       externalIds: listOwn("studentExternalId"),
       emails: listOwn("studentEmail"),

@@ -85,7 +85,13 @@ async function purgeExpired(
       if (rows.length === 0) return 0;
       const evaluationIds = rows.map((row) => row.id);
       // No particular student is erased, so there is no ID or email to search for, only data of these evaluations.
-      await records.emit(tx, "student.erased", { teamId, evaluationIds, externalIds: [], emails: [] });
+      await records.emit(tx, "student.erased", {
+        teamId,
+        ownerId: null,
+        evaluationIds,
+        externalIds: [],
+        emails: [],
+      });
       await tx.delete(evaluations).where(inArray(evaluations.id, evaluationIds));
       const detail = { records: rows.length, months };
       await writeAudit(tx, { action: "record.retention", teamId, detail });
@@ -119,7 +125,13 @@ async function purgeLeftovers(
       );
       if (rows.length === 0) return 0;
       const evaluationIds = rows.map(({ id }) => id);
-      await records.emit(tx, "student.erased", { teamId, evaluationIds, externalIds: [], emails: [] });
+      await records.emit(tx, "student.erased", {
+        teamId,
+        ownerId: null,
+        evaluationIds,
+        externalIds: [],
+        emails: [],
+      });
       const detail = { deletedRecords: rows.length, months };
       await writeAudit(tx, { action: "record.retention", teamId, detail });
       return rows.length;

@@ -357,7 +357,13 @@ test("erasing a student deletes messages, links and emails, and the text that on
   const { json } = await send(evaluator, [row.id]);
   const toBoth = (await send(evaluator, [row.id, rows[11]!.id])).json.notice.id;
   const { token } = await readEmailTo(getEmail(row));
-  const event = { teamId: row.teamId, evaluationIds: [row.id], externalIds: [], emails: [getEmail(row)] };
+  const event = {
+    teamId: row.teamId,
+    ownerId: null,
+    evaluationIds: [row.id],
+    externalIds: [],
+    emails: [getEmail(row)],
+  };
   await db.transaction((tx) => eraseNotices(tx, event));
   expect(await deliveries(json.notice.id)).toEqual([]);
   expect((await evaluator.call(`/api/notify/notices/${json.notice.id}`)).status).toBe(404);

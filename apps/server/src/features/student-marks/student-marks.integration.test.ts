@@ -401,7 +401,13 @@ test("erasing a student removes their requests, submissions and files", async ()
   await student.call("/api/marks/submission", submission({ files: [fileId] }), headers);
   const { teamId, evaluationId } = await findRequest(id);
   await db.transaction((tx) =>
-    eraseMarks(tx, { teamId, evaluationIds: [evaluationId!], externalIds: [externalId], emails: [] }),
+    eraseMarks(tx, {
+      teamId,
+      ownerId: null,
+      evaluationIds: [evaluationId!],
+      externalIds: [externalId],
+      emails: [],
+    }),
   );
   expect(await findRequest(id)).toBeUndefined();
   expect(await listFiles(id)).toEqual([]);

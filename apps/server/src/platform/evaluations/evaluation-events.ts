@@ -22,6 +22,8 @@ export interface EvaluationEvents {
   /** A student is erased: remove everything that belongs to these evaluations or identifies this person. */
   readonly "student.erased": {
     readonly teamId: string | null;
+    /** Whose own evaluations they are, if they belong to no team. */
+    readonly ownerId: string | null;
     readonly evaluationIds: readonly string[];
     /** Every student ID and email address of these evaluations; an address in lower case. */
     readonly externalIds: readonly string[];

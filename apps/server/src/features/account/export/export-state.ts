@@ -4,6 +4,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { accountExportParts, accountExports } from "../../../platform/db/schema/account-exports.ts";
+import type { EvaluationEvents } from "../../../platform/evaluations/evaluation-events.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -75,6 +76,14 @@ export async function sendExport({ db }: Services, visitor: SignedIn, row: Expor
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+/** A file that was prepared earlier contains the student. The user can request a new one. */
+export async function eraseFromExport(
+  tx: Database,
+  { ownerId }: EvaluationEvents["student.erased"],
+): Promise<void> {
+  if (ownerId !== null) await tx.delete(accountExports).where(eq(accountExports.userId, ownerId));
 }
 
 /** Deletes expired files with their parts. */
