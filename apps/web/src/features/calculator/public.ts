@@ -1,5 +1,5 @@
 export { offerDraft } from "./drafts/offered-draft.ts";
-export { listUserDrafts, removeUserDrafts } from "./drafts/user-drafts.ts";
+export { listUserDrafts, removeDraftsOfRecords, removeUserDrafts } from "./drafts/user-drafts.ts";
 export { LanguageField } from "./import/language-field.tsx";
 export { PasswordForm } from "./import/password-form.tsx";
 export { browserPlatform } from "./import/reading/browser-platform.ts";

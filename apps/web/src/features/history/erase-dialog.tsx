@@ -7,7 +7,9 @@ import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { eraseStudent } from "@meridian/contract/history/calls";
 import type { StudentEvaluations } from "@meridian/contract/history/responses";
 import { request } from "../../lib/api/request.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { plural } from "../../lib/format/plural.ts";
+import { removeDraftsOfRecords } from "../calculator/public.ts";
 import { historyKey, recordKey, studentQuery } from "./queries.ts";
 import { getErrorMessage } from "../../lib/api/api.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
@@ -30,6 +32,7 @@ export default function EraseDialog({
   readonly onErased: (records: number) => void;
 }) {
   const queries = useQueryClient();
+  const { user } = useSession();
   const { data, error, isError, refetch } = useQuery(studentQuery(id));
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -51,6 +54,9 @@ export default function EraseDialog({
         },
       }),
     onSuccess: async ({ erased }) => {
+      const ids = chosen.map((record) => record.id);
+      // A browser that blocks storage has no drafts.
+      if (user) await removeDraftsOfRecords(user.id, ids).catch(() => undefined);
       onErased(erased);
       queries.removeQueries({ queryKey: recordKey });
       await queries.invalidateQueries({ queryKey: historyKey });
@@ -63,7 +69,7 @@ export default function EraseDialog({
   return (
     <ConfirmDialog
       title="Erase this student everywhere"
-      description="All records, versions, logs, reports and emails for this student will be permanently removed. This cannot be undone."
+      description="All records, versions, logs, reports and emails for this student will be permanently removed. This cannot be undone. Copies outside Meridian stay: downloaded files, data sent to a CRM, and drafts on colleagues’ devices."
       verb={`Erase ${data ? plural(chosen.length, "record") : ""}`}
       kind="danger"
       busy={erase.isPending && "Erasing"}

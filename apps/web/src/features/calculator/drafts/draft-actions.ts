@@ -109,7 +109,7 @@ function forget(removal: Promise<void>): void {
 }
 
 /** What is kept of the file a deleted transcript was imported from. */
-async function removeImported(ids: readonly string[]): Promise<void> {
+export async function removeImported(ids: readonly string[]): Promise<void> {
   await removePrintedLines(ids);
   const { findSourcePages, removeSourcePages } = await import("../source-pages/source-page-store.ts");
   const files = await findSourcePages(ids);

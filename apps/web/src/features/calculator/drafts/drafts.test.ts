@@ -10,6 +10,7 @@ import { draftActions, type DraftActionsDeps } from "./draft-actions.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
 import { openDraftStore, type DraftStore } from "./draft-store.ts";
 import { createEntryClock } from "./entry-clock.ts";
+import { removeDraftsOfRecords } from "./user-drafts.ts";
 import type { SavedMessage, TabChannel } from "./tab-channel.ts";
 import { stubGlobals, stubIndexedDb, stubStorage } from "../../../lib/globals-for-tests.ts";
 
@@ -98,6 +99,19 @@ test("sign-out removes the account's drafts and keeps the guest's", async () => 
   expect(await store.removeAll("user-1")).toBe(1);
   expect(await store.list("user-1")).toEqual([]);
   expect(await store.list(guestOwner)).toHaveLength(1);
+});
+
+test("erasing a student removes the account's drafts of the erased records", async () => {
+  const link = { id: "record", version: 1, state: "draft", clean: true } as const;
+  await store.save({ ...draft("linked", "Ana", "user-1"), record: link });
+  await store.save({ ...draft("copy", "Ana", "user-1"), copyOf: "record" });
+  const reading = { ...link, id: "reading", secondReadingOf: "record" };
+  await store.save({ ...draft("reading", "Ana", "user-1"), record: reading });
+  await store.save({ ...draft("other", "Ben", "user-1"), record: { ...link, id: "other" } });
+  await store.save({ ...draft("theirs", "Ana", "user-2"), record: link });
+  await removeDraftsOfRecords("user-1", ["record"]);
+  expect((await store.list("user-1")).map(({ id }) => id)).toEqual(["other"]);
+  expect((await store.list("user-2")).map(({ id }) => id)).toEqual(["theirs"]);
 });
 
 test("the second tab to save gets a conflict, and nothing is overwritten", async () => {
