@@ -52,7 +52,12 @@ export default function SaveConflict({
     <Dialog
       onClose={onClose}
       title={conflictTitle(reason, record, user?.id)}
-      description="Both versions are safe: nothing was overwritten. Choose how to continue."
+      description={
+        // Erased or out of reach: the server says the same about both.
+        reason === "no_record"
+          ? "Its student was erased, or you no longer have access to it. Your version stays in the drafts on this device. Ask a team admin before you save it again."
+          : "Both versions are safe: nothing was overwritten. Choose how to continue."
+      }
       actions={
         <>
           {record && record.deletedAt === null ? (
@@ -127,7 +132,7 @@ function conflictTitle(
   if (reason === "locked") return "This record is final and locked";
   if (reason === "deleted") return "This record was deleted";
   if (reason === "not_editor") return "This record belongs to a colleague";
-  if (reason === "no_record") return "This record no longer exists";
+  if (reason === "no_record") return "This record is no longer available";
   if (!record) return "Someone else saved this record";
   // The same user in another tab or on another device.
   if (record.updatedBy && record.updatedBy.id === currentUserId)
