@@ -50,6 +50,23 @@ test("saves, finds, reopens and deletes an evaluation with undo", async ({ page 
   await expect(page.getByText("No records match these filters")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(names).toHaveCount(2);
+
+  await test.step("erases the student by keyboard", async () => {
+    await names.first().click();
+    await drawer.getByRole("button", { name: "More actions" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Erase this student" }).press("Enter");
+    const question = page.getByRole("dialog", { name: "Erase this student everywhere" });
+    // The button that erases cannot take the focus yet.
+    await expect(question.getByRole("button", { name: "Keep" })).toBeFocused();
+    await question
+      .getByRole("checkbox", { name: `Ana ${family}` })
+      .last()
+      .check();
+    await question.getByRole("checkbox", { name: /^I have checked/ }).check();
+    await question.getByRole("button", { name: "Erase 2 records" }).press("Enter");
+    await expect(page.getByText("2 records erased")).toBeVisible();
+    await expect(page.getByText("No records match these filters")).toBeVisible();
+  });
 });
 
 test("when two people edit one record, the second sees who saved first and keeps a copy", async ({

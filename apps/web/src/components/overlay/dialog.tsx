@@ -46,13 +46,16 @@ export function Dialog({ onClose, title, description, children, actions, foot, w
   );
 }
 
-/** Focuses the first field, or the main action if there is none. The default would be the close button. */
+/**
+ * Focuses the first field, or the main action if there is none. The default would be the close button. An action that is
+ * still disabled cannot take the focus, which would stay on the page behind the dialog.
+ */
 function focusFirstControl(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;
   const target =
     dialog.querySelector<HTMLElement>(`.${styles.body} :is(input, select, textarea):not([disabled])`) ??
-    dialog.querySelector<HTMLElement>(".actions > :last-child");
+    [...dialog.querySelectorAll<HTMLElement>(".actions > :not([disabled])")].at(-1);
   if (!target) return;
   event.preventDefault();
   target.focus();
