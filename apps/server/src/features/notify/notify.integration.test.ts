@@ -419,3 +419,26 @@ test("a revoked report cannot be selected, is removed from a waiting message, an
     "The reports of the selected students were revoked. Correct the records or issue new reports first.",
   ]);
 });
+
+test("a scheduled message is not sent for a record that was deleted or reopened since", async () => {
+  const [deleted, corrected] = [rows[15]!, rows[16]!];
+  const sendAt = new Date(Date.now() + 3 * day).toISOString();
+  const { json } = await send(evaluator, [deleted.id, corrected.id], { sendAt });
+  expect(json.notice.counts).toEqual({ waiting: 2 });
+  await evaluator.call("/api/history/delete", { records: { ids: [deleted.id] } });
+  const { version } = (await evaluator.call(`/api/evaluations/${corrected.id}`)).json;
+  const reopened = await evaluator.call(`/api/evaluations/${corrected.id}/state`, { to: "draft", version });
+  const final = { to: "final", version: reopened.json.version };
+  expect((await evaluator.call(`/api/evaluations/${corrected.id}/state`, final)).status).toBe(200);
+  // Nothing is sent, so no outbox is needed.
+  const deps = { db, config: server.config, now: () => new Date() };
+  await sendWaitingDeliveries(deps as unknown as Parameters<typeof sendWaitingDeliveries>[0], json.notice.id);
+  const details = (await deliveries(json.notice.id)).map(({ evaluationId, status, detail, printed }) => [
+    evaluationId,
+    [status, detail, printed],
+  ]);
+  expect(Object.fromEntries(details)).toEqual({
+    [deleted.id]: ["cancelled", "Not sent: the record was deleted.", null],
+    [corrected.id]: ["cancelled", "Not sent: the record was reopened after this message was written.", null],
+  });
+});

@@ -9,6 +9,7 @@ import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import { dayMs, daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { maxUnsolicitedPerHour, takeRecipientAllowance } from "../../platform/mail/recipient-limit.ts";
@@ -121,9 +122,10 @@ async function sendOne(
     return "next";
   }
   const revoked = await findRevocation(tx, waiting);
-  if (revoked) {
-    const detail = formatRevocation(revoked, zone);
-    await tx.update(noticeDeliveries).set({ status: "cancelled", detail, printed: null }).where(isDelivery);
+  const problem = revoked ? formatRevocation(revoked, zone) : await findRecordChange(tx, waiting);
+  if (problem !== null) {
+    const cancelled = { status: "cancelled", detail: problem, printed: null } as const;
+    await tx.update(noticeDeliveries).set(cancelled).where(isDelivery);
     return "next";
   }
   const { allowed, retryAfterSeconds } = await takeAllowance(tx);
@@ -162,6 +164,20 @@ async function sendOne(
     })
     .where(isDelivery);
   return "next";
+}
+
+/** Why the report that was stored with a message is no longer what the office says about the student; null if it is. */
+async function findRecordChange(
+  tx: Database,
+  { evaluationId, createdAt }: typeof noticeDeliveries.$inferSelect,
+): Promise<string | null> {
+  const [record] = await tx
+    .select({ state: evaluations.state, finalAt: evaluations.finalAt, deletedAt: evaluations.deletedAt })
+    .from(evaluations)
+    .where(eq(evaluations.id, evaluationId));
+  if (!record || record.deletedAt) return "Not sent: the record was deleted.";
+  const isReopened = record.state === "draft" || (record.finalAt !== null && record.finalAt > createdAt);
+  return isReopened ? "Not sent: the record was reopened after this message was written." : null;
 }
 
 const isWaiting = (noticeId: string) =>
