@@ -40,7 +40,7 @@ export async function deliverBatch(
   const connection = decryptConnection(row, ring);
   try {
     if ((await readTeamPlan(db, row.teamId, services.now())).accessLevel !== "full") {
-      throw new Error("The team’s plan is not active. We will send the records once it is.");
+      throw new Error("The team’s plan is not active. Once it is, test the connection to send the records.");
     }
     const items = await prepareItems(services, connection, deliveries);
     const reportOutcome = (item: BatchItem, outcome: ItemOutcome) =>
