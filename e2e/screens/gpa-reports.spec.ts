@@ -1,4 +1,6 @@
+import { blankCourse } from "@meridian/transcript/document/blank-document";
 import type { Page } from "@playwright/test";
+import { makeFinal, saveTranscript } from "../support/office.ts";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { signInByRequest } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
@@ -14,11 +16,18 @@ async function findFinalRecord(page: Page, skip: number): Promise<{ id: string; 
 
 test("a revoked report is no longer shown to whoever checks its code", async ({ page }) => {
   await signInByRequest(page, "evaluator@northfield.test");
-  const record = await findFinalRecord(page, 0);
-  await openHydrated(page, `/gpa-reports?evaluation=${record.id}`);
+  const name = "Einführung in das Bürgerliche Recht ".repeat(4) + "Rechtsschutzversicherung".repeat(6);
+  const courses = [{ ...blankCourse("c1"), name, mark: "1,0", credits: "6" }];
+  const terms = [{ id: "t1", name: "2024", year: "2024", courses }];
+  const id = await saveTranscript(page.request, {}, { terms });
+  await makeFinal(page.request, id);
+  await openHydrated(page, `/gpa-reports?evaluation=${id}`);
   await page.getByRole("dialog").getByRole("button", { name: "Issue report" }).click();
   await expect(page.getByRole("heading", { name: /Report \d{4}-\d{6}/ })).toBeVisible();
-  await expect(page.getByRole("article", { name: "GPA report" })).toContainText(record.studentName);
+  const report = page.getByRole("article", { name: "GPA report" });
+  await expect(report).toContainText("Anna Lefèvre");
+  // A long course name must not push marks and grades off the sheet.
+  expect(await report.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const code = await page.getByRole("row", { name: "Version 1" }).getByRole("link").textContent();
   // Only the report is printed.
   await page.emulateMedia({ media: "print" });
