@@ -23,7 +23,8 @@ export async function turnOffEndpoint(
       const text = [
         `We have stopped sending webhook messages to ${new URL(url).host}.`,
         reason,
-        `No report is lost. Fix the receiver, turn the webhook back on, and redeliver the messages:\n${link}`,
+        `Fix the receiver, turn the webhook back on, and redeliver the messages that failed:\n${link}`,
+        "What happens while it is off is not sent later. Your systems can read it from the API’s event feed.",
       ].join("\n\n");
       const action = { label: "Open webhooks", link };
       await outbox.post(

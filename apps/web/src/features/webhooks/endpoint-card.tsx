@@ -46,7 +46,12 @@ export function EndpointCard({
           ))}
         </div>
       </header>
-      {disabledReason ? <Notice tone="bad">We turned this webhook off. {disabledReason}</Notice> : null}
+      {disabledReason ? (
+        <Notice tone="bad">
+          We turned this webhook off. {disabledReason} Once it is on again, redeliver the messages that
+          failed. What happens while it is off is not sent later, but it is in the API’s event feed.
+        </Notice>
+      ) : null}
       {enabled && failingSince ? (
         <Notice tone="warn">
           Deliveries have been failing since {formatDateTime(failingSince)}. We will retry automatically.
