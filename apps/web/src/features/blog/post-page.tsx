@@ -3,6 +3,7 @@ import { useContext } from "react";
 import { Link } from "../../runtime/routing/router.tsx";
 import { AboutLine } from "../../components/about-line.tsx";
 import { Badge } from "../../components/badge.tsx";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { SaveToReadingList } from "../reading-list/public.ts";
@@ -41,9 +42,9 @@ export function Page() {
       <article>
         <header>
           <AboutLine />
-          <p className={styles.crumb}>
+          <Breadcrumb>
             <Link to={paths.blog}>Blog</Link>
-          </p>
+          </Breadcrumb>
           <h1>{post.title}</h1>
           <p className="lead">{post.description}</p>
           <p className={styles.postMeta}>

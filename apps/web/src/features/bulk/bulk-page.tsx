@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useState } from "react";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { QueryContent } from "../../components/loading/query-content.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
@@ -26,9 +27,9 @@ export const Page = withQueries(function Bulk() {
   return (
     <div className={`page stack loose ${styles.bulk}`}>
       <header>
-        <p>
+        <Breadcrumb>
           <Link to={paths.history}>History</Link>
-        </p>
+        </Breadcrumb>
         <h1>Bulk evaluation</h1>
         <p className="lead">
           Upload one file with the courses of many students. It is evaluated in the background while you keep

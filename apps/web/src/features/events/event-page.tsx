@@ -2,6 +2,7 @@ import { CalendarPlus, ExternalLink } from "lucide-react";
 import { useContext } from "react";
 import { Link } from "../../runtime/routing/router.tsx";
 import { SaveToReadingList } from "../reading-list/public.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ArticleHtml } from "../../components/text/article-html.tsx";
 import { formatCalendarDate, formatDateRange } from "../../lib/format/format-calendar-date.ts";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
@@ -44,9 +45,9 @@ export function Page() {
   return (
     <article className={`page reading ${styles.event}`}>
       <header>
-        <p className={styles.crumb}>
+        <Breadcrumb>
           <Link to={paths.events}>Curated Events</Link>
-        </p>
+        </Breadcrumb>
         <h1>{event.title}</h1>
         <p className="lead">{event.description}</p>
       </header>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react";
 import { paths } from "@meridian/contract/pages/paths";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
@@ -13,9 +14,11 @@ export const Page = withQueries(function FolderPage() {
   const { user, tier } = useSession();
   return (
     <div className="page stack">
-      <p className={styles.crumb}>
-        <Link to={paths.history}>History</Link>
-      </p>
+      <div className={styles.crumb}>
+        <Breadcrumb>
+          <Link to={paths.history}>History</Link>
+        </Breadcrumb>
+      </div>
       {tier === "subscriber" && user ? (
         <LoadedScreen owner={user.id} />
       ) : (

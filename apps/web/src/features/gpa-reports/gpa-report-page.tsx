@@ -2,6 +2,7 @@ import type { ReportDetail } from "@meridian/contract/gpa-reports/schemas";
 import type { ReportModel } from "@meridian/report/report-model";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
@@ -54,9 +55,9 @@ function ReportView({ detail }: { readonly detail: ReportDetail }) {
     <div className={`page ${styles.gpaReports}`}>
       <header className={styles.reportTop}>
         <div>
-          <p>
+          <Breadcrumb>
             <Link to={paths.gpaReports}>GPA reports</Link>
-          </p>
+          </Breadcrumb>
           <h1>
             Report {report.number} <StateBadge state={report.state} />
           </h1>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { TextField } from "../../components/form/field.tsx";
@@ -25,9 +26,9 @@ export const Page = withQueries(function GpaReports() {
   return (
     <div className={`page ${styles.gpaReports}`}>
       <header>
-        <p>
+        <Breadcrumb>
           <Link to={paths.history}>History</Link>
-        </p>
+        </Breadcrumb>
         <h1>GPA reports</h1>
         <p className="lead">
           {team

@@ -3,6 +3,7 @@ import type { CreatedMarksRequest } from "@meridian/contract/student-marks/schem
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useState } from "react";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { withQueries } from "../../lib/api/query-provider.tsx";
@@ -47,9 +48,9 @@ export const Page = withQueries(function MarksRequests() {
   return (
     <div className="page stack">
       <header>
-        <p>
+        <Breadcrumb>
           <Link to={paths.history}>History</Link>
-        </p>
+        </Breadcrumb>
         <div className={styles.head}>
           <div>
             <h1>Marks from students</h1>

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { Users } from "lucide-react";
@@ -28,13 +29,13 @@ export const Page = withQueries(function Notify() {
   return (
     <div className={`page ${styles.notify}`}>
       <header>
-        <p>
+        <Breadcrumb>
           {requestedIds !== null || notice !== null ? (
             <Link to={paths.notify}>Notify students</Link>
           ) : (
             <Link to={paths.history}>History</Link>
           )}
-        </p>
+        </Breadcrumb>
         <h1>{requestedIds === null ? "Notify students" : "Write to students"}</h1>
         <p className="lead">
           Each student gets an email with a personal link to their report. You choose when the link expires.

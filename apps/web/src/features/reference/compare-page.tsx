@@ -1,8 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
-import { ChevronRight, Columns3, Link as LinkIcon, Printer } from "lucide-react";
+import { Columns3, Link as LinkIcon, Printer } from "lucide-react";
 import { useContext } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { pageRoutes } from "@meridian/contract/pages/routes";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
@@ -84,11 +85,9 @@ export const Page = withQueries(function Comparison() {
   });
   return (
     <div className={`page standard ${styles.compare}`}>
-      <nav className={styles.crumb} aria-label="Breadcrumb">
+      <Breadcrumb part="Compare">
         <Link to={paths.systems}>Global Education Systems</Link>
-        <ChevronRight className="i sm" aria-hidden="true" />
-        <span>Compare</span>
-      </nav>
+      </Breadcrumb>
       <header className={styles.head}>
         <h1>{title}</h1>
         {chosen.length >= minCountries ? (

@@ -1,6 +1,7 @@
 import type { GradingSystem } from "@meridian/grading";
-import { Calculator, ChevronRight, Columns3, Printer } from "lucide-react";
+import { Calculator, Columns3, Printer } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
+import { Breadcrumb } from "../../../components/breadcrumb.tsx";
 import { AboutLine } from "../../../components/about-line.tsx";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
@@ -30,11 +31,9 @@ export function CountryHeader({
       <div className={styles.inner}>
         <div>
           <AboutLine />
-          <nav className={styles.crumb} aria-label="Breadcrumb">
+          <Breadcrumb part={<Link to={regionLink(country.region)}>{country.region}</Link>}>
             <Link to={paths.systems}>Global Education Systems</Link>
-            <ChevronRight className="i sm" aria-hidden="true" />
-            <Link to={regionLink(country.region)}>{country.region}</Link>
-          </nav>
+          </Breadcrumb>
           <h1>
             {country.country} <IsoTag code={country.code} />
           </h1>
