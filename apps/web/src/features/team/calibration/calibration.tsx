@@ -1,4 +1,3 @@
-import { formatLongDate } from "@meridian/contract/calendar-dates";
 import { closeSet } from "@meridian/contract/calibration/calls";
 import type { ListedSet, SetList } from "@meridian/contract/calibration/schemas";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +9,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
@@ -166,7 +166,7 @@ function describeSet(
   const parts = [
     `${plural(transcripts, "transcript")} with ${plural(cells, "grade")}`,
     `started ${createdBy ? `by ${createdBy.name} ` : ""}on ${formatLocalDate(createdAt)}`,
-    dueOn && `due ${formatLongDate(dueOn)}`,
+    dueOn && `due ${formatCalendarDate(dueOn)}`,
     `${submitted.length} of ${plural(readers.length, "reader")} submitted`,
     submitted.length > 0 && `${shareText(right, cells * submitted.length)} of their grades are correct`,
   ];

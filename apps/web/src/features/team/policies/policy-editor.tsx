@@ -1,4 +1,3 @@
-import { formatLongDate } from "@meridian/contract/calendar-dates";
 import { createPolicy, savePolicyVersion } from "@meridian/contract/policies/calls";
 import type { ListedPolicy, PolicyContent } from "@meridian/contract/policies/schemas";
 import { defaultPolicy } from "@meridian/grading";
@@ -7,6 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { PolicyFields } from "../../calculator/public.ts";
@@ -66,7 +66,7 @@ export function PolicyEditor({
       title={policy ? `Edit ${policy.name}` : "New policy"}
       about={
         policy
-          ? `Based on version ${newest!.version}${newest!.state === "scheduled" ? `, scheduled for ${formatLongDate(newest!.effectiveOn)}` : ""}. Saving creates version ${next}; evaluations made with an earlier version keep it.`
+          ? `Based on version ${newest!.version}${newest!.state === "scheduled" ? `, scheduled for ${formatCalendarDate(newest!.effectiveOn)}` : ""}. Saving creates version ${next}; evaluations made with an earlier version keep it.`
           : "Name it after the program it is for."
       }
     >

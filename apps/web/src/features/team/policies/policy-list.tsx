@@ -1,10 +1,10 @@
-import { formatLongDate } from "@meridian/contract/calendar-dates";
 import { paths } from "@meridian/contract/pages/paths";
 import { changePolicy } from "@meridian/contract/policies/calls";
 import type { ListedPolicy, PolicyChange, PolicyVersion } from "@meridian/contract/policies/schemas";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { ButtonLink } from "../../../components/button.tsx";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify } from "../../../lib/toasts.ts";
@@ -138,9 +138,9 @@ function summarize(versions: readonly PolicyVersion[]): string {
   const next = versions.findLast(({ state }) => state === "scheduled");
   const parts = [
     inForce
-      ? `Version ${inForce.version} since ${formatLongDate(inForce.effectiveOn)}${describeContent(inForce)}`
+      ? `Version ${inForce.version} since ${formatCalendarDate(inForce.effectiveOn)}${describeContent(inForce)}`
       : "Not in effect yet",
-    next && `version ${next.version} from ${formatLongDate(next.effectiveOn)}`,
+    next && `version ${next.version} from ${formatCalendarDate(next.effectiveOn)}`,
   ];
   return parts.filter(Boolean).join("; ");
 }

@@ -1,10 +1,10 @@
-import { formatLongDate } from "@meridian/contract/calendar-dates";
 import { withdrawPolicyVersion } from "@meridian/contract/policies/calls";
 import type { PolicyRule } from "@meridian/contract/evaluation/policy-rules";
 import type { ListedPolicy, PolicyContent, PolicyVersion } from "@meridian/contract/policies/schemas";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
@@ -42,7 +42,7 @@ export function PolicyVersionsDialog({
           <details key={version.version} open={version.state === "in-force"}>
             <summary>
               Version {version.version}, {version.state === "scheduled" ? "takes" : "took"} effect on{" "}
-              {formatLongDate(version.effectiveOn)}{" "}
+              {formatCalendarDate(version.effectiveOn)}{" "}
               {version.state === "past" ? null : (
                 <Badge tone={version.state === "in-force" ? "sea" : "outline"}>
                   {version.state === "in-force" ? "in effect" : "scheduled"}

@@ -1,5 +1,5 @@
-import { formatLongDate } from "@meridian/contract/calendar-dates";
 import type { OwnSet } from "@meridian/contract/calibration/schemas";
+import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { plural } from "../../../lib/format/plural.ts";
 
 /** "8 transcripts, due November 24, 2026". `today`: the user's date, null until the browser knows it. */
@@ -9,7 +9,7 @@ export function setText(
 ): string {
   const count = plural(transcripts, "transcript");
   if (dueOn === null) return count;
-  return `${count}, ${today !== null && dueOn < today ? "was due" : "due"} ${formatLongDate(dueOn)}`;
+  return `${count}, ${today !== null && dueOn < today ? "was due" : "due"} ${formatCalendarDate(dueOn)}`;
 }
 
 /** The share of correct grades, rounded down so that 100% means all of them. */
