@@ -173,7 +173,7 @@ function demoTerm(
       name,
       mark: origin.mark(random, level),
       credits: random.pick(origin.credits),
-      tags: index === 0 ? [] : ["major"],
+      tags: index === 0 ? [] : ["Major"],
     })),
   };
 }

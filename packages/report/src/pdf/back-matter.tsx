@@ -158,7 +158,7 @@ function Policy({ report }: { readonly report: ReportModel }) {
       <SectionHeading>Policy</SectionHeading>
       {report.policy.map((part) => (
         <View key={part.label} {...tagAs("LI")} style={{ flexDirection: "row", marginBottom: 0.7 * mm }}>
-          <Sans size={smallSize} {...tagAs("Lbl")} style={{ color: ink.third, width: 20 * mm }}>
+          <Sans size={smallSize} {...tagAs("Lbl")} style={{ color: ink.third, width: 22 * mm }}>
             {part.label}
           </Sans>
           <Sans size={smallSize} {...tagAs("LBody")} style={{ flex: 1 }}>
