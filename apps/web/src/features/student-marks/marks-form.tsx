@@ -165,6 +165,7 @@ export function MarksForm({
       <div className={styles.end}>
         <Button
           kind="quiet"
+          size="lg"
           onClick={() => {
             setFiles(deleted?.files ?? []);
             setHasErrors(false);
