@@ -52,8 +52,8 @@ export function Page() {
     return (
       <AuthPage title="Link Expired" icon={Link2Off}>
         <p role="status">
-          This link was already used, replaced by a newer one, or is too old. Account Settings show whether
-          your address is confirmed. If it is not, you can request a new link there.
+          This link was used already, was replaced by a newer one, or is too old. Account Settings show
+          whether your address is confirmed. If it is not, request a new link there.
         </p>
         <div className="actions">
           <ButtonLink kind="primary" to={paths.account}>
