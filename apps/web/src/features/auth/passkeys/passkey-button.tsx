@@ -34,12 +34,13 @@ export function PasskeyButton({
   };
   return (
     <Button
+      icon={Fingerprint}
       {...(block ? { block: true, size: "lg" } : {})}
       disabled={disabled}
       busy={busy && "Waiting for your passkey"}
       onClick={() => void use()}
     >
-      <Fingerprint aria-hidden="true" size={18} /> {children}
+      {children}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { Highlight } from "./highlight.tsx";
 import * as styles from "../calculator.module.css";
 import { plural } from "../../../lib/format/plural.ts";
 
-/** One country in the list: its code, name, matched alias and number of scales. */
+/** One country in the list: its code, name, matched alias and number of tables. */
 export function CountryLine({ match, typed }: { readonly match: CountryMatch; readonly typed: string }) {
   const { country, matched, system } = match;
   const matchReason = system
@@ -20,7 +20,7 @@ export function CountryLine({ match, typed }: { readonly match: CountryMatch; re
         {/* The space is inside the element, so that it stays part of the option's accessible name. */}
         {matchReason ? <small>{` ${matchReason}`}</small> : null}
       </span>
-      <small>{plural(country.systems.length, "scale")}</small>
+      <small>{plural(country.systems.length, "table")}</small>
     </>
   );
 }
