@@ -3,10 +3,10 @@ import { setText, shareText } from "./set-text.ts";
 
 test("says how many transcripts a set has and when it is due", () => {
   expect(setText({ transcripts: 8, dueOn: "2026-11-24" }, "2026-11-24")).toBe(
-    "8 transcripts, due November 24, 2026",
+    "8 transcripts, due Nov 24, 2026",
   );
   expect(setText({ transcripts: 1, dueOn: "2026-11-24" }, "2026-11-25")).toBe(
-    "1 transcript, was due November 24, 2026",
+    "1 transcript, was due Nov 24, 2026",
   );
   expect(setText({ transcripts: 2, dueOn: null }, "2026-11-25")).toBe("2 transcripts");
 });

@@ -2,7 +2,7 @@ import type { OwnSet } from "@meridian/contract/calibration/schemas";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { plural } from "../../../lib/format/plural.ts";
 
-/** "8 transcripts, due November 24, 2026". `today`: the user's date, null until the browser knows it. */
+/** "8 transcripts, due Nov 24, 2026". `today`: the user's date, null until the browser knows it. */
 export function setText(
   { transcripts, dueOn }: Pick<OwnSet, "transcripts" | "dueOn">,
   today: string | null,
