@@ -1,4 +1,5 @@
 import { parseNumber } from "../cells/cell-text.ts";
+import { withCell } from "../cells/with-cell.ts";
 import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { PrintedTotal } from "../cells/printed-total.ts";
@@ -90,7 +91,7 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const outOf = body.map((cells) =>
     best.mark === null || maximum === null
       ? cells
-      : cells.with(best.mark, withMaximum(cells[best.mark] ?? "", cells[maximum])),
+      : withCell(cells, best.mark, withMaximum(cells[best.mark] ?? "", cells[maximum])),
   );
   const parts = header ? findPartColumns(header, body, readsAsMark) : [];
   const close = filterRivals(body, best, rivals, readsAsMark, outOf);

@@ -5,6 +5,7 @@ import { joinCellTexts } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
 import { readHeading, readLooseHeading, readTermTitle, type Heading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
+import { withCell } from "../cells/with-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { headerKinds } from "../columns/header/find-header.ts";
@@ -221,7 +222,7 @@ function takeTitleAbove(row: TableRow, above: GridLine | undefined, leftOut: Lef
   const isRest = own === "" || /^[\p{Ll}(&]/u.test(own) || openEnd.test(above?.cells[at] ?? "");
   if (at < 0 || !isRest || last?.code !== "heading-left-out" || last.line !== row.line - 1) return row;
   leftOut.pop();
-  const cells = row.cells.with(at, joinCellTexts([above?.cells[at] ?? "", own]));
+  const cells = withCell(row.cells, at, joinCellTexts([above?.cells[at] ?? "", own]));
   return { ...row, cells, doubtful: [...row.doubtful, at], ...joinPlaces(above, row) };
 }
 

@@ -1,4 +1,5 @@
 import type { GridLine } from "../cells/grid-line.ts";
+import { withCell } from "../cells/with-cell.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { readHeading } from "../cells/term-heading.ts";
 
@@ -27,7 +28,7 @@ export function fillMergedTerms(lines: GridLine[]): GridLine[] {
       const places = line.places?.with(column, label.places?.[column]);
       return {
         ...line,
-        cells: line.cells.with(column, label.cells[column] ?? ""),
+        cells: withCell(line.cells, column, label.cells[column] ?? ""),
         ...(places && { places }),
       };
     });
