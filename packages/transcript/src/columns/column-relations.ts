@@ -6,7 +6,7 @@ export interface ColumnRelations {
   readonly products: readonly { readonly factors: readonly [number, number]; readonly product: number }[];
   /** 60 hours for 4 credits, 90 for 6: one column is a constant multiple of another. */
   readonly multiples: readonly { readonly base: number; readonly multiple: number }[];
-  /** Internal + external = total. */
+  /** Internal + external = total, or a mix such as 40% of one and 60% of the other. */
   readonly sums: readonly { readonly parts: readonly number[]; readonly total: number }[];
 }
 
@@ -21,7 +21,9 @@ const maxRows = 60;
 export function findRelations(body: readonly (readonly string[])[]): ColumnRelations {
   const rows = body.slice(0, maxRows);
   const width = Math.max(0, ...rows.map((cells) => cells.length));
-  const numbers = Array.from({ length: width }, (_, c) => rows.map((cells) => parseNumber(cells[c] ?? "")));
+  const numbers = Array.from({ length: width }, (_, c) =>
+    rows.map((cells) => parseNumber((cells[c] ?? "").replace("%", ""))),
+  );
   const columns = numbers.flatMap((values, c) => (isVaried(values) ? [c] : [])).slice(0, maxColumns);
   const numeric = numbers
     .flatMap((values, c) => (countNumbers(values) >= Math.max(minRows, rows.length * 0.5) ? [c] : []))
@@ -47,7 +49,8 @@ function findSum(total: number, numeric: number[], values: (c: number) => (numbe
   const others = numeric.filter((c) => c !== total && hasPositive(values(c)));
   for (const parts of [...pairs(others), ...triples(others)])
     if (isSum(parts.map(values), values(total))) return [{ parts: [...parts], total }];
-  return [];
+  const mixed = pairs(others).find(([a, b]) => isMix(values(a), values(b), values(total)));
+  return mixed ? [{ parts: mixed, total }] : [];
 }
 
 function isProduct(a: (number | null)[], b: (number | null)[], product: (number | null)[]): boolean {
@@ -78,6 +81,25 @@ function isSum(parts: (number | null)[][], total: (number | null)[]): boolean {
     const known = parts.map((part) => part[row] ?? null).filter((part) => part !== null);
     return known.length < 2 ? null : Math.abs(known.reduce((sum, part) => sum + part, 0) - value) <= 0.011;
   });
+}
+
+/** The usual shares of a part in the mark. */
+const shares = [1 / 3, 2 / 3, ...Array.from({ length: 19 }, (_, i) => (i + 1) / 20)];
+
+/** Rounded to whole numbers, a value between two others is a mix of them by chance in a few rows. */
+function isMix(a: (number | null)[], b: (number | null)[], total: (number | null)[]): boolean {
+  const isWhole = total.every((value) => value === null || Number.isInteger(value));
+  const [tolerance, minDifferent] = isWhole ? [0.501, 5] : [0.051, 3];
+  const different = total.filter(
+    (value, row) => value !== null && Math.abs((a[row] ?? 0) - (b[row] ?? 0)) >= 1,
+  );
+  if (different.length < minDifferent) return false;
+  return shares.some((share) =>
+    holds(total, (row, value) => {
+      const [x, y] = [a[row] ?? null, b[row] ?? null];
+      return x === null || y === null ? null : Math.abs(share * x + (1 - share) * y - value) <= tolerance;
+    }),
+  );
 }
 
 /** Whether a test holds in enough rows; null for a row without the numbers. */
