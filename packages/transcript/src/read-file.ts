@@ -11,6 +11,7 @@ import { getPdfPassword, withPdfPassword } from "./read/pages/pdf-password.ts";
 import type { Platform } from "./read/platform.ts";
 import type { ReadCallbacks } from "./read/read-progress.ts";
 import type { SourceSheet } from "./read/source-sheet.ts";
+import { joinSheets } from "./table/join-sheets.ts";
 import { isBlankSheet, toSheet, type Sheet } from "./table/to-sheet.ts";
 
 export type ReadFileResult = { sheets: Sheet[] } | { failure: ImportFailure };
@@ -27,7 +28,9 @@ export async function readFile(
     if (reading.signal.aborted) return { failure: { code: "canceled" } };
     const sheets = sources.map((source) => toSheet(source, readsAsMark));
     const filled = sheets.filter((sheet) => !isBlankSheet(sheet));
-    return filled.length > 0 ? { sheets: filled } : { failure: { code: "nothing-found" } };
+    return filled.length > 0
+      ? { sheets: joinSheets(filled, readsAsMark) }
+      : { failure: { code: "nothing-found" } };
   } catch (error) {
     if (error instanceof ImportError) return { failure: error.failure };
     throw error;

@@ -132,8 +132,8 @@ it("proposes a country and reads no marks if none is chosen", async () => {
 it("reports a sheet with courses that was not read", async () => {
   const cells = (lines: string[]) => lines.map((line) => line.split(";"));
   const file = makeXlsx([
-    { name: "2020", rows: cells([header, ...rows]) },
-    { name: "2021", rows: cells([header, rows[0]!]) },
+    { name: "Noten", rows: cells([header, ...rows]) },
+    { name: "Noten alt", rows: cells([header, rows[0]!]) },
   ]);
   const reading = await read(file, "e.xlsx", german);
   expect(reading.status).toBe("doubts");
