@@ -41,3 +41,19 @@ it("keeps the spaces of preformatted text", () => {
 it("leaves a page of prose to the plain text", () => {
   expect(read("<p>Name: <b>Ada</b></p><p>Born: <b>1815</b></p>")).toBe("");
 });
+
+it("reads items made of paragraphs, with a label in front of each value", () => {
+  const item = (name: string, mark: number) => `<li><h4>${name}</h4><p>Credits: 20<p>Mark: ${mark}</li>`;
+  expect(read(`<ul>${item("Logic", 64)}${item("Ethics", 58)}</ul>`)).toEqual([
+    "|Credits|Mark",
+    "Logic|20|64",
+    "Ethics|20|58",
+  ]);
+});
+
+it("takes nothing of a title or a style sheet for text", () => {
+  const row = (name: string) => `<div class="row"><i>${name}</i><i>20</i><i>64</i></div>`;
+  expect(
+    read(`<title>Results</title><style>i { color: red }</style>${row("Logic")}${row("Ethics")}`),
+  ).toEqual(["Logic|20|64", "Ethics|20|64"]);
+});

@@ -71,7 +71,7 @@ function parse(html: string): Element {
       } else if (name === "br") open.at(-1)!.children.push("\n");
       else if (!emptyElements.has(name) && open.length < maxDepth) {
         // A new item ends the one before it, although its end tag may be missing.
-        if (items.has(name) && items.has(open.at(-1)!.name)) open.pop();
+        while (endedBy[name]?.includes(open.at(-1)!.name)) open.pop();
         const firstClass = /class=["']?([^\s"'>]+)/i.exec(attributes)?.[1] ?? "";
         const element: Element = { name, key: `${name}.${firstClass}`, children: [] };
         open.at(-1)!.children.push(element);
@@ -86,7 +86,12 @@ function parse(html: string): Element {
 }
 
 const emptyElements = new Set(["img", "input", "hr", "meta", "link", "col", "wbr", "source"]);
-const items = new Set(["dt", "dd", "li", "p"]);
+const endedBy: Readonly<Record<string, readonly string[]>> = {
+  p: ["p"],
+  li: ["p", "li"],
+  dt: ["p", "dt", "dd"],
+  dd: ["p", "dt", "dd"],
+};
 /** Deeper elements are not nested any further, so that a page of unclosed tags cannot overflow the stack. */
 const maxDepth = 100;
 /** A longer text is prose. */

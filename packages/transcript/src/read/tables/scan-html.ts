@@ -17,7 +17,8 @@ export function scanHtml(html: string, handler: HtmlHandler): void {
     const tag = /^<(\/?)([a-z][a-z0-9]*)/.exec(lower.slice(open, open + 24));
     const name = tag?.[2] ?? "";
     if (html.startsWith("<!--", open)) at = positionAfter(html, "-->", open);
-    else if (tag?.[1] === "" && invisibleElements.has(name)) at = positionAfter(lower, `</${name}`, open);
+    else if (tag?.[1] === "" && invisibleElements.has(name))
+      at = positionAfter(html, ">", positionAfter(lower, `</${name}`, open));
     else {
       const close = positionAfter(html, ">", open);
       const attributes = html.slice(open + (tag?.[0].length ?? 0), close - 1);
