@@ -38,6 +38,9 @@ export function readLooseHeading(text: string): Heading | null {
   return year ? { term: trimmed, year } : { term: trimmed };
 }
 
+/** "2nd session": the second session of a year is a second attempt. */
+export const isSession = (term: string): boolean => /sess?i/iu.test(term) && !/\p{Nd}{4}/u.test(term);
+
 /** A cell of a term column: "1", "Fall 2021", "SoSe 22", "2021-1". */
 export function isTermCell(text: string): boolean {
   return isTermText(text) || shortTerms.test(westernDigits(text).trim());

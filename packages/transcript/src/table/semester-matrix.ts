@@ -2,7 +2,7 @@ import { normalizeWords } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
 import type { ColumnKind } from "../columns/column-guess.ts";
-import { readHeading } from "../cells/term-heading.ts";
+import { isSession, readHeading } from "../cells/term-heading.ts";
 import { sliceColumns } from "./slice-columns.ts";
 
 /**
@@ -68,9 +68,6 @@ function splitTermName(cell: string): TermName | null {
   });
   return found.toSorted((a, b) => a.name.length - b.name.length)[0] ?? null;
 }
-
-/** The second session of a year is a second attempt. */
-const isSession = (term: string) => /sess?i/iu.test(term) && !/\p{Nd}{4}/u.test(term);
 
 interface Matrix {
   /** First line of the titles, and the line with the names of the value columns. */

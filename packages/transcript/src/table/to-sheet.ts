@@ -10,6 +10,7 @@ import { wordsToLines } from "./pages/words-to-lines.ts";
 import { stackSemesters } from "./semester-matrix.ts";
 import { stackSideBySide } from "./side-by-side.ts";
 import { splitStackedCells } from "./stacked-cells.ts";
+import { stackTermColumns } from "./term-columns.ts";
 import { findDelimitedPart, splitText } from "./text/split-text.ts";
 
 /** Output of the table stage: lines of cells, whose columns are not known yet. */
@@ -38,7 +39,11 @@ export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
   return {
     name: source.name,
     lines: fillMergedTerms(
-      repeatDittoCells(splitCreditsFromNames(joinCodeColumns(stackSemesters(stackSideBySide(lines))))),
+      repeatDittoCells(
+        splitCreditsFromNames(
+          joinCodeColumns(stackTermColumns(stackSemesters(stackSideBySide(lines)), readsAsMark)),
+        ),
+      ),
     ),
     ...toSheetPages(source),
   };
