@@ -10,4 +10,4 @@ export function containsCode(text: string): boolean {
 }
 
 const leadingCode =
-  /^(\d{0,2}\p{Lu}{1,5}[-./]?\d{2,6}\p{Lu}?|\p{Lu}{2,5} \d{3,5}\p{L}?|\d{4,9}(?:-\p{Lu})?)(?:\s+[-–])?\s+(\p{L}.*)$/u;
+  /^(\d{0,2}\p{Lu}{1,5}[-./]?\d{2,6}\p{Lu}?|\p{Lu}{2,8} \d{3,5}\p{L}?|\d{4,9}(?:-\p{Lu})?)(?:\s+[-–])?\s+(\p{L}.*)$/u;

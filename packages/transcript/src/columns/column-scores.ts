@@ -5,6 +5,7 @@ import { decimalHabit, restoreDecimal } from "../cells/marks/lost-decimal.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
 import { readResult } from "../cells/words/result-words.ts";
+import { readTermWord } from "../cells/words/term-words.ts";
 import { columnKinds, type ColumnKind } from "./column-guess.ts";
 import type { MarkScale, ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 
@@ -114,9 +115,17 @@ function isDateCell(cell: string): boolean {
   return (
     /^\d{1,2} \d{1,2} (?:19|20)?\d\d$/.test(words) ||
     /^(?:19|20)\d\d \d{1,2} \d{1,2}$/.test(words) ||
+    /^(?:0?[1-9]|1[0-2]) (?:19|20)\d\d$/.test(words) ||
+    isMonthAndYear(words) ||
     /^(?:\d{1,2} )?(?:\p{L}{3,10}) (?:\d{1,2} )?(?:19|20)\d\d$/u.test(words)
   );
 }
+
+/** Excel turns "June 2017" into "Jun-17". */
+const isMonthAndYear = (words: string) => {
+  const month = /^(\p{L}{3,10}) \d\d$/u.exec(words)?.[1];
+  return month !== undefined && readTermWord(month) === "month";
+};
 
 function isCourseCode(cell: string): boolean {
   if (cell.length > 16) return false;

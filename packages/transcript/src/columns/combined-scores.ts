@@ -1,4 +1,5 @@
 import { normalizeWords, parseNumber, westernDigits } from "../cells/cell-text.ts";
+import { readHeading } from "../cells/term-heading.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import { readTermWord } from "../cells/words/term-words.ts";
@@ -27,8 +28,13 @@ export function combineScores(
       match && (match.weight < 0.9 || kind === "course" || (kind === "credits" && areWords(cells)));
     if (isOther && content[kind] === 0) combined[kind] *= 0.5;
   }
-  // "Curso" over 2017/18 and 2018/19 is the year.
-  if (content.year > 0.8 && matches[0]?.kind === "course") combined.year = Math.max(combined.year, 0.7);
+  // "Curso" over 2017/18 and 2018/19 is the year, and over 1 and 2 the year of study.
+  const isYear = (content.year > 0.8 || areYearsOfStudy(cells)) && matches[0]?.kind === "course";
+  if (isYear) combined.year = Math.max(combined.year, 0.7);
+  // "Sitting" over Jun-17 and Jun-18 says when, not how often.
+  if (Math.max(content.term, content.date, content.year) > 0.5) combined.repeat = 0;
+  // "Trimestre 1" over numbers says when they were given.
+  if (isYear || (header !== null && readHeading(header) !== null)) combined.credits *= 0.4;
   // Whatever the name, a column of "passed" and "failed" is the result, and one of codes is not the title.
   // Single letters may also be kinds of exams: "v" and "f" in Hungary.
   const isNamedTag = matches.some(({ kind, weight }) => kind === "tag" && weight === 1);
@@ -63,6 +69,11 @@ const headerOnly = new Set<ColumnKind>([
   "hours",
   "rank",
 ]);
+
+const areYearsOfStudy = (cells: readonly string[]) => {
+  const filled = cells.filter((cell) => cell !== "");
+  return filled.length >= 3 && filled.every((cell) => /^[1-7][ºª°]?$/.test(cell));
+};
 
 const areWords = (cells: readonly string[]) =>
   cells.some((cell) => cell !== "") && cells.every((cell) => !/\p{Nd}/u.test(cell));

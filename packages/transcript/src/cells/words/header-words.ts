@@ -61,10 +61,10 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
   rank: `moy gr, moy groupe, moyenne du groupe, group average, rank, ranking, class rank, rank in class, position, pos, class average, class avg, class mean, subject average, average mark, mean, median, highest, lowest, class size, no of students, percentile, platz, platzierung, rang, classement, moyenne classe, moyenne de la classe, moy classe, moyenne promo, moyenne promotion, min classe, max classe, effectif, puesto, promedio curso, media turma, posicao, sira no sinif, xep hang, peringkat, 排名, 名次, 班级排名, 평균, 석차, الترتيب, ترتيب`,
   term: `gestion, ciclo, lapso, term, year sem, year semester, year term, semester, sem, session, quarter, trimester, period, semester taken, term taken, exam session,
     studiensemester, fachsemester, prufungssemester, halbjahr, semestre, periodo, periodo letivo, semestre letivo, periode, bloque, sesion, appello, cuatrimestre, quadrimestre,
-    semestr, semestri, სემესტრი, семестар, семестр, donem, yariyil, hoc ky, hk, ky, misseri, улирал, 学期, 學期, 学年学期, 學年學期, 开课学期, 修读学期, 履修学期, 학기, 이수학기, ภาคเรียน, الفصل, الفصل الدراسي, الدورة, ترم, نیمسال`,
+    semestr, semestri, semestrul, semestru, semestris, semestras, semestar, felev, lukukausi, εξαμηνο, strm, სემესტრი, կիսամյակ, семестър, семестар, семестр, donem, yariyil, hoc ky, hk, ky, misseri, улирал, 学期, 學期, 学年学期, 學年學期, 开课学期, 修读学期, 履修学期, 학기, 이수학기, ภาคเรียน, الفصل, الفصل الدراسي, الدورة, ترم, نیمسال, סמסטר, ภาคการศึกษา, सत्र, सेमेस्टर`,
   year: `year, academic year, school year, year taken, level, year of study,
-    jahr, studienjahr, annee, annee universitaire, annee academique, ano, ano letivo, año, ano academico, curso academico, anno, anno accademico, academiejaar, lasar,
-    rok, rok akademicki, akademicky rok, год, учебный год, рік, yil, ogretim yili, nam hoc, tahun, tahun akademik, 学年, 學年, 学年度, 年度, 履修年度, 년도, 학년도, ปีการศึกษา, السنة, العام, العام الدراسي, سال`,
+    acad year, ac year, yr, jahr, studienjahr, annee, annee d etude, annee universitaire, annee academique, ano, ano letivo, año, ano academico, curso academico, anno, anno accademico, anno di corso, anno frequenza, academiejaar, studiejaar, ar, lasar, arskurs,
+    an, anul, anul de studiu, an universitar, anul universitar, rok, rok akademicki, akademicky rok, rocnik, tanev, godina, akademska godina, година, академична година, учебна година, aasta, oppeaasta, gads, metai, lukuvuosi, vuosi, viti, ετος, ακαδημαικο ετος, год обучения, жыл, оқу жылы, хичээлийн жил, год, учебный год, рік, yil, ogretim yili, ders yili, akademik yil, nam hoc, tahun, tahun akademik, 学年, 學年, 学年度, 年度, 履修年度, 년도, 학년도, ปีการศึกษา, السنة, العام, العام الدراسي, سال, שנה, שנת לימודים, ปี, वर्ष, শিক্ষাবর্ষ, বর্ষ`,
   date: `toetsdatum, date, exam date, date of exam, date passed, date of examination, date completed, completion date, date awarded, prufungsdatum, datum, prufungstag, date d examen, date de session, fecha, fecha de examen, data, data esame, data de conclusao, data zaliczenia, datum zkousky, дата, дата сдачи, дата экзамена, дата складання, tarih, sinav tarihi, ngay thi, tanggal, 日期, 考试日期, 考试时间, 日付, 일자, วันที่, التاريخ, تاريخ`,
   tag: `category, type, course type, group, area, status type, module type, requirement, kovetelmeny, kov, vizsgatipus, nature, classification,
     art, kategorie, modultyp, bereich, pflicht wahl, typ, categorie, type d ue, nature ue, tipo, tipologia, categoria, caracter, tipo de asignatura, soort, tur, turu, dersin turu, loai, loai hoc phan, jenis, sifat,
@@ -78,9 +78,9 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
 /** Words that two or more kinds share; the content of the column decides. */
 export const sharedHeaderWords: Readonly<Partial<Record<ColumnKind, string>>> = {
   course:
-    "ec, element, elements, element constitutif, name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text",
+    "курс, ec, element, elements, element constitutif, name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text",
   credits:
-    "points, poang, punkte, punkty, pts, hours earned, poin, point, баллы ects, 绩点学分, value, ch, k, ke, uc, credit points, الساعات, units earned, unit",
+    "points, poang, punkte, punkty, pts, hours earned, attempt hours, attempted hours, passed hours, gpa hours, earned hours, poin, point, баллы ects, 绩点学分, value, ch, k, ke, uc, credit points, الساعات, units earned, unit",
   mark: `grade point, grade points, gp, ects grade, ects note, note ects, scale, 绩点, qualification, рейтинг, bang diem, bobot, evaluation, appreciation, letter, uk grade, ad soyad notu, mutu,
     overall, aggregate, overall result, result, results, final result, resultat, resultats, resultaat, النتيجة, session 1, total, total marks, grand total, gesamt, somme, punkte, points, punkty, pts, final, exam, examen, klausur, exam score, score total, gpa, puan, basari durumu, average, ortalama, promedio, durchschnitt, المجموع, مجموع, 合计, 总分, 计, 合計, jumlah, tong, mention, remark, remarks, keterangan, durum, termin, paper, pradikat, note in worten, in words, grade in words`,
   maximum: "total marks, total, marks, المجموع",
@@ -91,7 +91,9 @@ export const sharedHeaderWords: Readonly<Partial<Record<ColumnKind, string>>> = 
   part: "final, final exam, total, score, marks, note, nota, cat, cats",
   hours: "ch, horas, unit, units, hrs",
   rank: "average",
-  date: "year, session",
+  term: "termin, block, sitting",
+  year: "курс, niveau",
+  date: "year, session, sitting",
 };
 
 /** Credit hours in one country, contact hours in another. Used only if nothing better exists, and the user is asked. */

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { gradedSystems } from "../../test/marks.ts";
+import { guessTable } from "../guess-table.ts";
+import { readRowTerm } from "../rows/values/read-row-term.ts";
+
+function readTerms(text: string) {
+  const grid = text.split("\n").map((line) => ({ cells: line.split("|") }));
+  const { rows, columns } = guessTable(grid, { readsAsMark: gradedSystems.percent });
+  return rows.map((row) => Object.values(readRowTerm(row, columns)).join(" ").trim());
+}
+
+it.each([
+  ["Anul", "Semestrul"],
+  ["Tanév", "Félév"],
+  ["Ročník", "Semestr"],
+  ["Ακαδημαϊκό έτος", "Εξάμηνο"],
+  ["שנה", "סמסטר"],
+  ["ปี", "ภาคการศึกษา"],
+  ["Курс", "Семестр"],
+])("knows %s and %s as the names of the year and the term", (year, term) => {
+  expect(readTerms(`Course|${year}|${term}|Mark\nLogic|1|2|64\nEthics|1|2|71\nLaw|2|1|58`)).toEqual([
+    "2 1",
+    "2 1",
+    "1 2",
+  ]);
+});
+
+it("takes courses numbered 1 to 7 for years of study", () => {
+  const lines = "Curso|Asignatura|Créditos|Nota\n1|Lógica|6|64\n1|Ética|6|71\n2|Derecho|6|58";
+  expect(readTerms(lines)).toEqual(["1", "1", "2"]);
+});
+
+it("reads a month with its year as a date, whatever Excel made of it", () => {
+  expect(readTerms("Subject|Sitting|Mark\nLogic|Jun-17|64\nEthics|Jun-17|71\nLaw|Jan-18|58")).toEqual([
+    "Jun-17",
+    "Jun-17",
+    "Jan-18",
+  ]);
+  expect(
+    readTerms("Curso|Nota|Fecha de aprobación\nLógica|64|06/2016\nÉtica|71|06/2016\nDerecho|58|11/2016"),
+  ).toEqual(["06/2016", "06/2016", "11/2016"]);
+});
