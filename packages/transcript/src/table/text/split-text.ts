@@ -1,6 +1,7 @@
 import { columnsByPosition } from "../columns-by-position.ts";
 import { cellPerLine } from "./cell-per-line.ts";
 import { parseDelimited } from "./delimited.ts";
+import { readLabeledBlocks } from "./labeled-blocks.ts";
 import { joinDecimals } from "../../cells/decimal-commas.ts";
 import { isHeaderPhrase, readHeader } from "../../cells/words/header-vocabulary.ts";
 import { splitCourseLine, splitRunningText } from "./running-text.ts";
@@ -15,6 +16,8 @@ export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {
     .map(withoutLeaders)
     .filter((line) => line.trim() !== "");
   if (lines.length === 0) return [];
+  const blocks = readLabeledBlocks(lines);
+  if (blocks) return blocks;
   if (lines.filter((line) => line.includes("\t")).length >= lines.length * 0.5)
     return toGrid(parseDelimited(text, "\t"));
   const delimited = splitByDelimiter(text, lines) ?? findDelimitedPart(text) ?? splitByDashes(lines);
