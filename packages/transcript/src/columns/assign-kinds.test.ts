@@ -30,6 +30,11 @@ describe("the columns of a transcript", () => {
     expect(rows.map((row) => row.uncertain ?? [])).toEqual([["mark"], ["mark"], [], ["mark"], ["mark"]]);
   });
 
+  it("takes no names of people for courses", () => {
+    const { guess } = read("Vorname|Nachname|LP|Note\nLena|Schmidt|6|1,7", german);
+    expect(guess.problems).toContainEqual({ code: "no-course-column" });
+  });
+
   it("keeps both numbers of 43 out of 50", () => {
     const { rows, kinds } = read(
       "Subject|Max. Marks|Min. Marks|Marks Obtained|Result\nMathematics|100|40|76|PASS\nWorkshop|50|20|43|PASS\nDrawing|50|20|12|FAIL",

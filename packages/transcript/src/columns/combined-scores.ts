@@ -2,6 +2,7 @@ import { normalizeWords, parseNumber, westernDigits } from "../cells/cell-text.t
 import { readHeading } from "../cells/term-heading.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import { readResult } from "../cells/words/result-words.ts";
+import { namesPeople } from "../cells/words/student-words.ts";
 import { readTermWord } from "../cells/words/term-words.ts";
 import type { ColumnKind } from "./column-guess.ts";
 import type { KindScores } from "./column-scores.ts";
@@ -35,6 +36,8 @@ export function combineScores(
   if (Math.max(content.term, content.date, content.year) > 0.5) combined.repeat = 0;
   // "Trimestre 1" over numbers says when they were given.
   if (isYear || (header !== null && readHeading(header) !== null)) combined.credits *= 0.4;
+  // Family names are no courses. "Name" may be that of either.
+  if (header !== null && matches.length === 0 && namesPeople(header)) combined.course = 0;
   // Whatever the name, a column of "passed" and "failed" is the result, and one of codes is not the title.
   // Single letters may also be kinds of exams: "v" and "f" in Hungary.
   const isNamedTag = matches.some(({ kind, weight }) => kind === "tag" && weight === 1);

@@ -7,6 +7,7 @@ import { toPrintedTexts } from "../propose/printed-texts.ts";
 import { proposeStudent } from "../propose/propose-student.ts";
 import type { TableRow } from "../rows/table-row.ts";
 import { maxStudentChoices, type Doubt } from "./doubt.ts";
+import { mayNameStudent, namesStudent } from "../cells/words/student-words.ts";
 
 /** A registrar's export can have the courses of several students, which must not become one transcript. */
 export function askForStudent(
@@ -48,15 +49,13 @@ interface Student {
 
 /** By the values of a column with student numbers or names. A row without one belongs to the row above. */
 function groupByColumn(rows: readonly TableRow[], columns: readonly ColumnGuess[]): Student[] {
-  const column = columns.findIndex(({ header }) => studentColumns.has(normalizeWords(header)));
+  const column = columns.findIndex(({ header }) => namesStudent(header));
   return column < 0 ? groupByName(rows, columns) : groupByCell(rows, column);
 }
 
 /** "Name" next to the column of the courses, if each name has several rows in a block. */
 function groupByName(rows: readonly TableRow[], columns: readonly ColumnGuess[]): Student[] {
-  const column = columns.findIndex(
-    ({ header, kind }) => kind === "ignore" && nameColumns.has(normalizeWords(header)),
-  );
+  const column = columns.findIndex(({ header, kind }) => kind === "ignore" && mayNameStudent(header));
   const students = column < 0 ? [] : groupByCell(rows, column);
   const order = students.flatMap(({ courses }) => courses);
   const areBlocks = order.every((line, i) => i === 0 || line > (order[i - 1] ?? 0));
@@ -105,17 +104,3 @@ function listNames(lines: readonly GridLine[], courses: ReadonlySet<number>) {
     return key === "" || readHeader(name) !== null ? [] : [{ line, name, key }];
   });
 }
-
-const studentColumns = new Set(
-  `student id, student no, student number, student name, name of student, student, studentid, studentno, student id no, stu id, emplid, pidm, spriden id, candidate no, candidate number, candidate name, roll no, roll number, reg no, registration no, registration number, enrollment no, enrolment no, matric no, matric number, matriculation number, index no, index number, usn, prn, hall ticket no,
-  matrikelnummer, matrikelnr, matrikel nr, mtknr, studierende, numero etudiant, n etudiant, no etudiant, code etudiant, etudiant, nom et prenom, nom prenom, alumno, estudiante, nombre del alumno, no de cuenta, numero de cuenta, no de control, expediente, aluno, nome do aluno, numero de aluno, studente, matricola, studentnummer, studentnr, opiskelijanumero, personnummer, numer albumu, nr albumu, neptun kod, фио, студент, номер зачетной книжки, ogrenci no, ogrenci numarasi, adi soyadi, ad soyad, mssv, ma sv, ma sinh vien, ho ten, ho va ten, nim, npm, nrp, no matrik, 学号, 姓名, 学生姓名, 學號, 学籍番号, 氏名, 학번, 성명, รหัสนักศึกษา, الرقم الجامعي, رقم الطالب, اسم الطالب, شماره دانشجویی`
-    .split(",")
-    .map(normalizeWords),
-);
-
-/** Names of columns that may also be about a course or a teacher. */
-const nameColumns = new Set(
-  `name, full name, surname, last name, family name, id, learner, learner id, candidate, nachname, name vorname, nom, nom complet, nombre, nombre completo, apellidos, apellidos y nombres, apellidos y nombre, nome, nome completo, cognome, cognome e nome, naam, achternaam, namn, navn, nimi, nazwisko, imie i nazwisko, jmeno, prijmeni, имя, фамилия, ism, isim, ten, nama, nama mahasiswa, 名前, 이름, ชื่อ, الاسم, نام`
-    .split(",")
-    .map(normalizeWords),
-);

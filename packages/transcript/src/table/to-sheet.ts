@@ -10,6 +10,7 @@ import { wordsToLines } from "./pages/words-to-lines.ts";
 import { stackSemesters } from "./semester-matrix.ts";
 import { stackSideBySide } from "./side-by-side.ts";
 import { splitStackedCells } from "./stacked-cells.ts";
+import { turnStudentRow } from "./student-row.ts";
 import { stackTermColumns } from "./term-columns.ts";
 import { findDelimitedPart, splitText } from "./text/split-text.ts";
 
@@ -38,16 +39,22 @@ export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
   const lines = source.kind !== "pages" && source.hasUnclearLetters ? found.map(flagLetters) : found;
   return {
     name: source.name,
-    lines: fillMergedTerms(
-      repeatDittoCells(
-        splitCreditsFromNames(
-          joinCodeColumns(stackTermColumns(stackSemesters(stackSideBySide(lines)), readsAsMark)),
-        ),
-      ),
-    ),
+    lines: rearrange.reduce((grid, step) => step(grid, readsAsMark), lines),
     ...toSheetPages(source),
   };
 }
+
+/** In this order: each step expects what the ones before it leave. */
+const rearrange: readonly ((lines: GridLine[], readsAsMark: ReadsAsMark) => GridLine[])[] = [
+  turnStudentRow,
+  stackSideBySide,
+  stackSemesters,
+  stackTermColumns,
+  joinCodeColumns,
+  splitCreditsFromNames,
+  repeatDittoCells,
+  fillMergedTerms,
+];
 
 function readLines(source: SourceSheet, readsAsMark: ReadsAsMark): GridLine[] {
   switch (source.kind) {

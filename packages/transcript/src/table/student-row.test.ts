@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { systems } from "../../test/marks.ts";
+import { turnStudentRow } from "./student-row.ts";
+
+const turn = (text: string) =>
+  turnStudentRow(
+    text.split("\n").map((line) => ({ cells: line.split("|") })),
+    systems.french,
+  ).map(({ cells }) => cells.join("|"));
+
+it("turns the courses of a single student into rows, with their credits", () => {
+  expect(
+    turn(
+      "Matricule|Nom|Prénom|Logique|Éthique|Botanique|Moyenne\n||Crédits|6|4|5|15\nU18|Diallo|Awa|12,5|9|14|11,9",
+    ),
+  ).toEqual([
+    "Matricule: U18",
+    "Nom: Diallo",
+    "Prénom: Awa",
+    "Moyenne: 11,9",
+    "Course|Crédits|",
+    "Logique|6|12,5",
+    "Éthique|4|9",
+    "Botanique|5|14",
+  ]);
+});
+
+it("leaves a list of students and a table of courses alone", () => {
+  for (const text of [
+    "Nom|Logique|Éthique|Botanique\nDiallo|12|9|14\nSow|11|10|8",
+    "Nom|Crédits|Note\nLogique|6|12",
+  ])
+    expect(turn(text).join("\n")).toBe(text);
+});
