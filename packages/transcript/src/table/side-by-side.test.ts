@@ -45,3 +45,21 @@ it("stacks semesters side by side that have names but no header", () => {
     "Fall 2019: Genetics B",
   ]);
 });
+
+it("does not miss an empty column behind the last block", () => {
+  const lines = [
+    "Code|Title|Credits|Grade||Code|Title|Credits|Grade",
+    "C1|Logic|3|A||C4|Ethics|3|B",
+    "C2|Botany|4|B||C5|Law|3|A",
+    "C3|Music|2|C||C6|Drama|2|B",
+  ];
+  const { rows } = recognizePaste({ text: lines.join("\n").replaceAll("|", "\t") }, systems.letters);
+  expect(rows.map(({ course, uncertain }) => `${course} ${uncertain ?? ""}`.trim())).toEqual([
+    "Logic",
+    "Botany",
+    "Music",
+    "Ethics",
+    "Law",
+    "Drama",
+  ]);
+});

@@ -14,12 +14,19 @@ export function stackSideBySide(lines: GridLine[]): GridLine[] {
   if (!header) return stackTitled(lines);
   const starts = blockStarts(header);
   const width = Math.max(...lines.map((line) => line.cells.length));
+  const size = (starts[1] ?? width) - (starts[0] ?? 0);
   const above = lines.slice(0, headerAt).filter((line) => !isHeadingRow(line, starts));
   const stacked = starts.flatMap((start, block) => {
     const end = starts[block + 1] ?? width;
+    // The last block may lack the empty column that follows the others.
+    const missing = Math.max(0, start + size - end);
+    const complete = (line: GridLine) =>
+      line.cells.length < width
+        ? line
+        : { ...line, cells: [...line.cells, ...Array<string>(missing).fill("")] };
     return lines
       .filter((line, at) => at > headerAt || (at < headerAt && isHeadingRow(line, starts)))
-      .map((line) => slice(line, start, end));
+      .map((line) => slice(complete(line), start, end + missing));
   });
   return [
     ...above,
