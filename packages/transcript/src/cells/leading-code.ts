@@ -4,10 +4,18 @@ export function splitLeadingCode(text: string): { readonly code: string; readonl
   return match ? { code: match[1] ?? "", name: (match[2] ?? "").trim() } : null;
 }
 
+/** A course name with its code behind it: "Topologia [1000-122]", "Física I (1023)". Null if there is no code. */
+export function splitTrailingCode(text: string): { readonly code: string; readonly name: string } | null {
+  const [, name, code] = trailingCode.exec(text.slice(0, 300)) ?? [];
+  return name === undefined || code === undefined ? null : { code, name };
+}
+
 /** Whether a name contains a code, which happens when two cells were joined. */
 export function containsCode(text: string): boolean {
   return /(?:^|\s)\p{Lu}{2,5}-?\d{3,5}\p{Lu}?(?=\s|$)/u.test(text);
 }
+
+const trailingCode = /^(\P{Nd}\S*(?: \S+)*?)\s?[([]((?=[^\s()[\]]*\d)[\p{Lu}\d][\p{Lu}\d./-]{2,14})[)\]]$/u;
 
 const leadingCode =
   /^(\d{0,2}\p{Lu}{1,5}[-./]?\d{2,6}\p{Lu}?|\p{Lu}{2,8} \d{3,5}\p{L}?|\d{4,9}(?:-\p{Lu})?)(?:\s+[-–])?\s+(\p{L}.*)$/u;

@@ -1,4 +1,4 @@
-import { splitLeadingCode } from "../cells/leading-code.ts";
+import { splitLeadingCode, splitTrailingCode } from "../cells/leading-code.ts";
 import { isRepeatCell } from "../cells/cell-values.ts";
 import type { ColumnKind } from "../columns/column-guess.ts";
 import type { ImportedRow, PlacedField } from "./imported-row.ts";
@@ -6,6 +6,7 @@ import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { TableGuess } from "../guess-table.ts";
 import { readRowTerm } from "./values/read-row-term.ts";
 import { readRowValues } from "./values/read-row-values.ts";
+import type { TableHabits } from "./values/table-habits.ts";
 import type { TableRow } from "./table-row.ts";
 
 /** Converts a recognized table to rows for the calculator grid. */
@@ -30,7 +31,7 @@ export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: Rea
     mark: values.mark.text,
   };
   const optionalFields = {
-    code: cell("code").text || (guess.habits.codesInNames ? leadingCode(cell("course").text) : ""),
+    code: cell("code").text || readCode(cell("course").text, guess.habits),
     ...readRowTerm(row, guess.columns),
     tag: cell("tag").text,
   };
@@ -51,4 +52,8 @@ export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: Rea
 
 const placedFields: readonly PlacedField[] = ["course", "code", "credits", "mark", "term", "year"];
 
-const leadingCode = (name: string) => splitLeadingCode(name)?.code ?? "";
+/** The code that is printed with the name. */
+function readCode(name: string, { codesInNames, codesBehindNames }: TableHabits): string {
+  if (codesInNames) return splitLeadingCode(name)?.code ?? "";
+  return codesBehindNames ? (splitTrailingCode(name)?.code ?? "") : "";
+}

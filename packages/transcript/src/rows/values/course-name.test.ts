@@ -61,3 +61,18 @@ it("reads codes of two parts in front of the names", () => {
     ["STAT 1002", "Probability"],
   ]);
 });
+
+it("takes codes behind the names out of them, if most names have one of their own", () => {
+  const names = (codes: string[]) =>
+    read(
+      "Asignatura|Créditos|Nota",
+      ...codes.map((code, i) => `${["Lógica", "Ética", "Arte", "Leyes"][i]} ${code}|5|6.4`),
+    ).rows.map(({ code, course }) => `${code ?? ""}: ${course}`);
+  expect(names(["[1000-111]", "[1000-112]", "[4500-WF]", "II"])).toEqual([
+    "1000-111: Lógica",
+    "1000-112: Ética",
+    "4500-WF: Arte",
+    ": Leyes II",
+  ]);
+  expect(names(["(2019)", "(2019)", "(2019)", "(2020)"])[0]).toBe(": Lógica (2019)");
+});

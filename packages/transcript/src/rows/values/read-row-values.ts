@@ -1,7 +1,7 @@
 import { normalizeWords, parseNumber } from "../../cells/cell-text.ts";
 import { isSign, readSigns } from "../../cells/footnotes.ts";
 import { unmixAlphabets } from "../../cells/unmix-alphabets.ts";
-import { containsCode, splitLeadingCode } from "../../cells/leading-code.ts";
+import { containsCode, splitLeadingCode, splitTrailingCode } from "../../cells/leading-code.ts";
 import { isGradePhrase } from "../../cells/words/grade-words.ts";
 import { readResult } from "../../cells/words/result-words.ts";
 import { readNumberWords } from "../../cells/marks/number-words.ts";
@@ -239,8 +239,9 @@ function unmixCourse(course: ValueReading, { recognized }: TableRow): ValueReadi
   return { text, doubts: recognized ? course.doubts : [...course.doubts, doubt] };
 }
 
-function readCourse(printed: string, { codesInNames }: TableHabits): ValueReading {
-  const text = withoutTeachers(withoutRaisedSigns(printed));
+function readCourse(printed: string, { codesInNames, codesBehindNames }: TableHabits): ValueReading {
+  const tidy = withoutTeachers(withoutRaisedSigns(printed));
+  const text = (codesBehindNames && splitTrailingCode(tidy)?.name) || tidy;
   if (text === "") return { text, doubts: [{ reason: { code: "missing" }, readings: [] }] };
   // A number is no name: the columns of this row were mixed up.
   if (!/\p{L}/u.test(text))

@@ -4,7 +4,7 @@ import { findFootnotes, readSigns, type Footnotes } from "../../cells/footnotes.
 import type { GridLine } from "../../cells/grid-line.ts";
 import { decimalHabit, type DecimalHabit } from "../../cells/marks/lost-decimal.ts";
 import { readNumberWords } from "../../cells/marks/number-words.ts";
-import { splitLeadingCode } from "../../cells/leading-code.ts";
+import { splitLeadingCode, splitTrailingCode } from "../../cells/leading-code.ts";
 import { readHeaderKinds, readHeaderMaximum } from "../../cells/words/header-vocabulary.ts";
 import { readResult } from "../../cells/words/result-words.ts";
 import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
@@ -26,6 +26,8 @@ export interface TableHabits {
   readonly usualMark?: number | null;
   /** Codes are printed in front of the course names in the same column. */
   readonly codesInNames?: boolean;
+  /** Codes are printed behind them, in brackets. */
+  readonly codesBehindNames?: boolean;
   /** Credits as they are in most rows: the number in the middle, and whether they are in brackets. */
   readonly usualCredits?: { readonly median: number; readonly inBrackets: boolean } | null;
   /** Share of the rows that have a mark and credits. */
@@ -72,6 +74,7 @@ export function findHabits(
     printsPlainMarks: marks.filter(isNumber).length > marks.length / 2,
     usualMark: findUsualMark(marks),
     codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),
+    codesBehindNames: haveCodesBehind(cells("course")),
     usualCredits: findUsualCredits(credits),
     filled: { mark: filled(marks), credits: filled(credits) },
     rows: rows.length,
@@ -207,5 +210,14 @@ const namesCredits = (header: string) =>
 
 function haveCodes(names: readonly string[]): boolean {
   const coded = names.filter((name) => splitLeadingCode(name) !== null);
-  return coded.length >= 4 && coded.length >= names.length * 0.4;
+  return coded.length >= 4
+    ? coded.length >= names.length * 0.4
+    : coded.length >= 3 && coded.length === names.length;
+}
+
+/** Most names end in a code of their own, so that it is no year or number of hours. */
+function haveCodesBehind(names: readonly string[]): boolean {
+  const codes = names.flatMap((name) => splitTrailingCode(name)?.code ?? []);
+  const isMost = codes.length >= 3 && codes.length >= names.length * 0.6;
+  return isMost && new Set(codes).size > codes.length * 0.7;
 }
