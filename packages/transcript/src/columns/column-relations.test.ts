@@ -13,3 +13,9 @@ it("finds the total that is a mix of two parts, also where a second exam breaks 
 it("takes no number between two others for their mix", () => {
   expect(sums("60|80|71\n62|90|64\n55|75|73\n70|82|71\n58|66|65")).toEqual([]);
 });
+
+it("finds the average of three terms", () => {
+  expect(sums("72|68|75|71,67\n65|70|66|67\n58|62|60|60\n49|55|51|51,67")).toEqual([
+    { parts: [0, 1, 2], total: 3 },
+  ]);
+});

@@ -49,7 +49,9 @@ function findSum(total: number, numeric: number[], values: (c: number) => (numbe
   const others = numeric.filter((c) => c !== total && hasPositive(values(c)));
   for (const parts of [...pairs(others), ...triples(others)])
     if (isSum(parts.map(values), values(total))) return [{ parts: [...parts], total }];
-  const mixed = pairs(others).find(([a, b]) => isMix(values(a), values(b), values(total)));
+  const mixed =
+    pairs(others).find(([a, b]) => isMix(values(a), values(b), values(total))) ??
+    triples(others).find((parts) => isMean(parts.map(values), values(total)));
   return mixed ? [{ parts: mixed, total }] : [];
 }
 
@@ -100,6 +102,19 @@ function isMix(a: (number | null)[], b: (number | null)[], total: (number | null
       return x === null || y === null ? null : Math.abs(share * x + (1 - share) * y - value) <= tolerance;
     }),
   );
+}
+
+/** The average of three terms or tests, rounded or not. */
+function isMean(parts: (number | null)[][], total: (number | null)[]): boolean {
+  const isWhole = total.every((value) => value === null || Number.isInteger(value));
+  if (isWhole && countNumbers(total) < 5) return false;
+  return holds(total, (row, value) => {
+    const known = parts.map((part) => part[row] ?? null).filter((part) => part !== null);
+    if (known.length < parts.length) return null;
+    return (
+      Math.abs(known.reduce((sum, part) => sum + part, 0) / parts.length - value) <= (isWhole ? 0.67 : 0.051)
+    );
+  });
 }
 
 /** Whether a test holds in enough rows; null for a row without the numbers. */

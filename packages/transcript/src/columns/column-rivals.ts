@@ -133,6 +133,9 @@ export function areGradesOf(body: string[][], marks: number, grades: number): bo
   return changes === distinct - 1 && (pairs.length - distinct >= 3 || runsFromAToF(ordered));
 }
 
+const isResultOnly = (cells: readonly string[], marks: number, words: number) =>
+  (cells[marks] ?? "") === "" && readResult(cells[words] ?? "") !== null;
+
 const isDash = (text: string) => /^[-–—]+$/.test(text);
 
 /** 98 out of 150 and 65.3 % are the same. */
@@ -161,7 +164,8 @@ export function meanTheSame(
     const [mark = "", word = ""] = [cells[marks], cells[words]];
     return mark === "" || isDash(mark) || word === "" || parseNumber(word) !== null ? [] : [{ mark, word }];
   });
-  const graded = body.filter((cells) => !isDash(cells[marks] ?? ""));
+  // "Apto" has no number.
+  const graded = body.filter((cells) => !isDash(cells[marks] ?? "") && !isResultOnly(cells, marks, words));
   if (!interpret || pairs.length < Math.max(2, graded.length * 0.9)) return false;
   return pairs.every(({ mark, word }) => {
     const [ofMark, ofWord] = [interpret(mark), interpret(word)];
