@@ -52,3 +52,8 @@ test("reads a mark without its footnote signs, but not the error of a spreadshee
   const notReported = Object.assign((text: string) => text === "N/A" || text === "NV", {});
   expect(["#N/A", "#NV"].map((cell) => readMarkCell(cell, notReported))).toEqual([null, null]);
 });
+
+test("reads A* in front of a bracket, not A with a footnote", () => {
+  const grades = (text: string) => ["A*", "A", "B"].includes(text);
+  expect(readMarkCell("A*(a*)", grades)?.mark).toBe("A*");
+});

@@ -20,6 +20,10 @@ export interface MarkCell {
 export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell | null {
   if (cell === "") return null;
   if (readsAsMark(cell)) return { mark: cell, rest: "", unclear: false };
+  // "A*(a*)": a sign in front of a bracket may belong to the mark.
+  const [, outer, inner = ""] = signAndBracket.exec(cell) ?? [];
+  if (outer !== undefined && readsAsMark(outer))
+    return { mark: outer, rest: inner, unclear: !restates(outer, inner, readsAsMark) };
   const bare = withoutSigns(cell);
   if (bare === "" || bare.length > 80 || isCode.test(bare)) return null;
   if (readsAsMark(bare)) return { mark: bare, rest: "", unclear: false };
@@ -34,6 +38,8 @@ export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell |
   }
   return null;
 }
+
+const signAndBracket = /^(\p{Lu}\*)\s?\(([^()]{1,20})\)$/u;
 
 /** "#" alone is a sign, but "#N/A" is the error of a spreadsheet. */
 function withoutSigns(cell: string): string {

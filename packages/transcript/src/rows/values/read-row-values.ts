@@ -97,7 +97,7 @@ function listSigns(
     columns.flatMap(({ kind }, c) =>
       kind === wanted && test(cells[c] ?? "") ? readSigns(cells[c] ?? "", footnotes) : [],
     );
-  const isWhole = (cell: string) => readsAsMark(cell) && !/^\p{Nd}/u.test(cell);
+  const isWhole = (cell: string) => readsAsMark(cell.replace(/\s?\([^()]*\)$/, "")) && !/^\p{Nd}/u.test(cell);
   return {
     credits: read("credits", () => true),
     mark: [...read("mark", (cell) => !isWhole(cell)), ...read("ignore", isSign)],
