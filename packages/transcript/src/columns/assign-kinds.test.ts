@@ -30,6 +30,41 @@ describe("the columns of a transcript", () => {
     expect(rows.map((row) => row.uncertain ?? [])).toEqual([["mark"], ["mark"], [], ["mark"], ["mark"]]);
   });
 
+  it("takes credits that are spelled out, not an abbreviation of hours", () => {
+    const { kinds, guess } = read(
+      "Materia|HT|HP|Créditos|Nota\nLógica|4|2|6|63\nÉtica|4|4|7|51\nArte|4|2|6|88\nLeyes|2|2|3|79",
+      percent,
+    );
+    expect(kinds[3]).toBe("credits");
+    expect(guess.doubts).toEqual([]);
+  });
+
+  it("asks whether hours are the credits, however many, if nothing else may be", () => {
+    const { kinds, guess } = read(
+      "Asignatura|Horas|Nota\nLógica|96|63\nÉtica|64|51\nArte|80|88\nLeyes|96|79",
+      percent,
+    );
+    expect(kinds[1]).toBe("credits");
+    expect(guess.doubts.map(({ reason }) => reason)).toEqual([
+      { code: "two-columns", kind: "credits", columns: [1] },
+    ]);
+  });
+
+  it("knows names of courses and of teachers in other languages", () => {
+    expect(
+      read(
+        "Cursus|Omschrijving|Resultaat\n5XWA0|Logica|70\n4WBB0|Ethiek|64\n3BMX1|Recht|71",
+        percent,
+      ).rows.map(({ course }) => course),
+    ).toEqual(["Logica", "Ethiek", "Recht"]);
+    expect(
+      read(
+        "Opintojakso|Arvosana|Opettaja\nLogiikka|70|Korhonen\nEtiikka|64|Virtanen\nLaki|71|Leskinen",
+        percent,
+      ).guess.doubts,
+    ).toEqual([]);
+  });
+
   it("takes no names of people for courses", () => {
     const { guess } = read("Vorname|Nachname|LP|Note\nLena|Schmidt|6|1,7", german);
     expect(guess.problems).toContainEqual({ code: "no-course-column" });

@@ -58,6 +58,7 @@ export function assignKinds(input: AssignmentInput): Assignment {
     scoreSum(c, sum, combineScores(names?.[c] ?? null, columnCells[c]!, content, header !== null)),
   );
   preferVariedNames(scores, columnCells);
+  preferSpelledOut(scores, names ?? []);
   const relations = findRelations(body);
   const evidence = { relations, printed: collectPrintedEvidence(rows, totals) };
   const chosen = preferAttempted(header, body, chooseMainColumns(scores, evidence));
@@ -124,7 +125,7 @@ export function assignKinds(input: AssignmentInput): Assignment {
     if (others.length > 0) questions.push({ kind: "credits", columns: [best.credits, ...others] });
   }
   const withParts = askAboutParts(questions, best.mark, sum, parts, body);
-  return { columns, rivals: addUnnamedRival(withParts, columns, contents, best.mark) };
+  return { columns, rivals: addUnnamedRival(withParts, columns, contents, body, best.mark) };
 }
 
 /** Of two columns named for courses, the one with more different names: the other names their units. */
@@ -134,6 +135,19 @@ function preferVariedNames(scores: KindScores[], columnCells: readonly (readonly
   const most = Math.max(0, ...named.map((c) => distinct[c]!));
   for (const c of named)
     if (distinct[c]! < most) scores[c] = { ...scores[c]!, course: scores[c]!.course * 0.75 };
+}
+
+/** "Créditos" next to "HP": an abbreviation may mean something else, here the hours of practice. */
+function preferSpelledOut(scores: KindScores[], names: readonly string[]): void {
+  const named = names.flatMap((name, c) =>
+    readHeaderKinds(name).some(({ kind, weight }) => kind === "credits" && weight >= 0.9)
+      ? [{ name, c }]
+      : [],
+  );
+  if (!named.some(({ name }) => /\p{L}{5}/u.test(name))) return;
+  for (const { name, c } of named)
+    if (/^[A-Za-z]{1,3}\.?$/.test(name.trim()))
+      scores[c] = { ...scores[c]!, credits: scores[c]!.credits * 0.7 };
 }
 
 /** The sum of parts is the mark, and neither it nor a part is the credits. */

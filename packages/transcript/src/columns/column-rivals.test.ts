@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { gradedSystems } from "../../test/marks.ts";
-import { meanTheSame } from "./column-rivals.ts";
+import { filterRivals, meanTheSame } from "./column-rivals.ts";
 
 const compare = (text: string) =>
   meanTheSame(
@@ -13,4 +13,16 @@ const compare = (text: string) =>
 it("compares words only with the numbers next to them, of which a passed course has none", () => {
   expect(compare("2,3|gut\n3,0|befriedigend\n1,3|sehr gut\n|bestanden")).toBe(true);
   expect(compare("2,3|gut\n3,0|befriedigend\n1,3|sehr gut\n|gut")).toBe(false);
+});
+
+it("does not ask about a first attempt next to the final mark", () => {
+  const ask = (text: string) =>
+    filterRivals(
+      text.split("\n").map((line) => line.split("|")),
+      { course: null, credits: null, mark: 0 },
+      [{ kind: "mark", columns: [0, 1] }],
+      gradedSystems.percent,
+    );
+  expect(ask("75|75|\n55|40|55\n60|60|\n80|80|")).toEqual([]);
+  expect(ask("75|75|\n58|40|55\n60|60|\n80|80|")).toHaveLength(1);
 });

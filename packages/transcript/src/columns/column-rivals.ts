@@ -21,6 +21,7 @@ export function filterRivals(
   const rivals = close.flatMap(({ kind, columns: [chosen = 0, ...others] }): Rival[] => {
     const isQuestion = (other: number) =>
       !areSame(body, chosen, other) &&
+      !(kind === "mark" && isFirstAttempt(body, chosen, other)) &&
       !(
         kind === "mark" &&
         (areResultsOf(body, chosen, other) ||
@@ -42,9 +43,10 @@ export function addUnnamedRival(
   rivals: Rival[],
   columns: ColumnGuess[],
   contents: KindScores[],
+  body: string[][],
   mark: number | null,
 ): Rival[] {
-  const unnamed = findUnnamedRival(columns, contents, mark);
+  const unnamed = findUnnamedRival(columns, contents, body, mark);
   if (unnamed === null) return rivals;
   const others = rivals.filter((rival) => rival.kind !== "mark");
   const marks = rivals.find((rival) => rival.kind === "mark")?.columns ?? [mark].filter((c) => c !== null);
@@ -54,6 +56,7 @@ export function addUnnamedRival(
 function findUnnamedRival(
   columns: ColumnGuess[],
   contents: KindScores[],
+  body: string[][],
   mark: number | null,
 ): number | null {
   const chosen = mark === null ? 0 : (contents[mark]?.mark ?? 0);
@@ -63,7 +66,10 @@ function findUnnamedRival(
     readHeaderKinds(header).every(({ kind }) => kind === "term" || kind === "year");
   const rival = columns.findIndex(
     ({ kind, header }, c) =>
-      kind === "ignore" && isUnclear(header) && (contents[c]?.mark ?? 0) >= chosen * 0.95,
+      kind === "ignore" &&
+      isUnclear(header) &&
+      (contents[c]?.mark ?? 0) >= chosen * 0.95 &&
+      (mark === null || !isFirstAttempt(body, mark, c)),
   );
   return rival < 0 ? null : rival;
 }
@@ -98,6 +104,25 @@ export const isGradeOf = (body: string[][], marks: number, column: number, reads
 /** The same values printed twice need no decision. */
 function areSame(body: string[][], a: number, b: number): boolean {
   return body.every((cells) => (cells[a] ?? "") === (cells[b] ?? ""));
+}
+
+/** The final mark is that of a first attempt, unless a column that few rows have gives a second one. */
+function isFirstAttempt(body: string[][], final: number, first: number): boolean {
+  const width = Math.max(0, ...body.map((cells) => cells.length));
+  const value = (cells: readonly string[], c: number) => parseNumber(cells[c] ?? "");
+  return Array.from({ length: width }, (_, c) => c).some((second) => {
+    if (second === final || second === first) return false;
+    const repeated = body.filter((cells) => value(cells, second) !== null);
+    const isRare = repeated.length > 0 && repeated.length <= body.length / 2;
+    return (
+      isRare &&
+      body.every(
+        (cells) =>
+          value(cells, final) === (value(cells, second) ?? value(cells, first)) &&
+          value(cells, final) !== null,
+      )
+    );
+  });
 }
 
 /** Numbers with "pass" or "fail" next to them: the numbers are the marks. */

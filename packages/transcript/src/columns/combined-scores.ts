@@ -32,6 +32,9 @@ export function combineScores(
   // "Curso" over 2017/18 and 2018/19 is the year, and over 1 and 2 the year of study.
   const isYear = (content.year > 0.8 || areYearsOfStudy(cells)) && matches[0]?.kind === "course";
   if (isYear) combined.year = Math.max(combined.year, 0.7);
+  // Hours above the credits of a year are still the only weights.
+  if (matches.some(({ kind, weight }) => kind === "credits" && weight < 0.3) && areHours(cells))
+    combined.credits = Math.max(combined.credits, 0.4);
   // "Sitting" over Jun-17 and Jun-18 says when, not how often.
   if (Math.max(content.term, content.date, content.year) > 0.5) combined.repeat = 0;
   // "Trimestre 1" over numbers says when they were given.
@@ -75,7 +78,7 @@ const headerOnly = new Set<ColumnKind>([
 
 const areYearsOfStudy = (cells: readonly string[]) => {
   const filled = cells.filter((cell) => cell !== "");
-  return filled.length >= 3 && filled.every((cell) => /^[1-7][ºª°]?$/.test(cell));
+  return filled.length >= 3 && filled.every((cell) => /^[1-7](?:[ºª°]|\p{L}{1,3})?\.?$/u.test(cell));
 };
 
 const areWords = (cells: readonly string[]) =>

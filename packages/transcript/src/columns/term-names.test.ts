@@ -28,6 +28,11 @@ it.each([
 it("takes courses numbered 1 to 7 for years of study", () => {
   const lines = "Curso|Asignatura|Créditos|Nota\n1|Lógica|6|64\n1|Ética|6|71\n2|Derecho|6|58";
   expect(readTerms(lines)).toEqual(["1", "1", "2"]);
+  expect(readTerms("Asignatura|Curso|Nota\nLógica|1ro|64\nÉtica|1ro|71\nDerecho|2do|58")).toEqual([
+    "1ro",
+    "1ro",
+    "2do",
+  ]);
 });
 
 it("reads a month with its year as a date, whatever Excel made of it", () => {

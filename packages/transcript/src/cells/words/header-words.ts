@@ -71,14 +71,14 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
     тип, цикл, вид, 课程性质, 课程类别, 课程属性, 类别, 性质, 修读性质, 課程類別, 修別, 必選修, 区分, 科目区分, 이수구분, 구분, نوع المقرر, نوع`,
   ignore: `no, р бр, редни број, д д, s no, sno, sl no, sr no, serial, sn, lfd nr, n, num, stt, sira, sira no, № п п, №, no urut, 序号, 番号, 번호, الرقم, م, ردیف, #, cgpa, sgpa, remark, remarks, comment, comments, appreciations, commentaires, bemerkung, bemerkungen, vermerk, anmerkung, anerkannt, observations, observaciones, observacoes, ghi chu, keterangan, примечание, uwagi, aciklama, 备注, 備註, 考试性质, 考核方式, 備考, 비고, หมายเหตุ, ملاحظات,
     pazymys zodziu, nota in cuvinte, ocjena slovima, ocena slovima, ocena z besedo,
-    teacher, instructor, lecturer, examiner, prufer, dozent, enseignant, docente, profesor, professor, преподаватель, 任课教师, 教师, 教員,
+    teacher, teachers, instructor, lecturer, faculty name, examiner, prufer, prufende, lehrende, dozent, dozentin, opettaja, oppejoud, larare, examinator, underviser, foreleser, nauczyciel, prowadzacy, vyucujici, ucitel, oktato, tanar, cadru didactic, titular, destytojas, docetajs, pasniedzejs, наставник, викладач, оқытушы, διδασκων, ogretim elemani, ogretim uyesi, dosen, pensyarah, giang vien, 授课教师, 授課教師, 任課教師, 担当教員, 担当者, 담당교수, 교수명, المدرس, اسم المدرس, استاد, נבחן, מרצה, enseignant, docente, profesor, professor, преподаватель, 任课教师, 教师, 教員,
     attendance, attendance %, anwesenheit, presence, assiduite, absences, frequencia, freq, frequencia %, faltas, asistencia, frequenza, aanwezigheid, obecnosc, посещаемость, відвідування, devam, devamsizlik, chuyen can, kehadiran, 出勤, 出席, 出席率, 출석률, الحضور, الغياب, نسبة الحضور, location, campus, school, faculty, department, language, sprache, grading basis, sn no, section, sec, turma, paralelo, libro, folio, tomo, acta, plan, plan de estudios`,
 };
 
 /** Words that two or more kinds share; the content of the column decides. */
 export const sharedHeaderWords: Readonly<Partial<Record<ColumnKind, string>>> = {
   course:
-    "курс, ec, element, elements, element constitutif, name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text",
+    "курс, omschrijving, ec, element, elements, element constitutif, name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text",
   credits:
     "points, poang, punkte, punkty, pts, hours earned, attempt hours, attempted hours, passed hours, gpa hours, earned hours, poin, point, баллы ects, 绩点学分, value, ch, k, ke, uc, credit points, الساعات, units earned, unit",
   mark: `grade point, grade points, gp, ects grade, ects note, note ects, scale, 绩点, qualification, рейтинг, bang diem, bobot, evaluation, appreciation, letter, uk grade, ad soyad notu, mutu,
