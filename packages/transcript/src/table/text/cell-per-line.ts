@@ -6,9 +6,13 @@ import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 /** Some PDF viewers copy a table as one cell per line. Finds the number of columns that makes every column consistent. */
 export function cellPerLine(lines: string[], readsAsMark: ReadsAsMark): GridLine[] | null {
   const cells = lines.map((line) => line.trim());
-  const isValue = cells.map((cell) => parseNumber(cell) !== null || (cell.length <= 4 && readsAsMark(cell)));
-  if (isValue.filter(Boolean).length < cells.length * 0.3) return null;
+  // An empty cell says nothing about its column.
+  const isValue = cells.map((cell) =>
+    cell === "" ? null : parseNumber(cell) !== null || (cell.length <= 4 && readsAsMark(cell)),
+  );
   const headerCount = leadingHeaders(cells);
+  const filled = isValue.slice(headerCount).filter((value) => value !== null);
+  if (filled.filter(Boolean).length < filled.length * 0.3) return null;
   for (let width = Math.max(2, headerCount); width <= 9; width++) {
     if (headerCount > 0 && width !== headerCount) continue;
     const body = cells.slice(headerCount);
@@ -30,8 +34,8 @@ function leadingHeaders(cells: string[]): number {
   return count >= 2 ? count : 0;
 }
 
-function share(values: boolean[], column: number, width: number): number {
-  const columnValues = values.filter((_, i) => i % width === column);
+function share(values: (boolean | null)[], column: number, width: number): number {
+  const columnValues = values.filter((value, i) => value !== null && i % width === column);
   return columnValues.filter(Boolean).length / columnValues.length;
 }
 

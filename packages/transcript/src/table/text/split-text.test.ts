@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { systems } from "../../../test/marks.ts";
 import { recognizePaste } from "../../recognize-paste.ts";
+import { splitText } from "./split-text.ts";
 
 const read = (text: string) =>
   recognizePaste({ text }, systems.percent).rows.map(({ course, credits, mark, uncertain = [] }) => [
@@ -47,4 +48,19 @@ Civics CESt 101 3 62`;
     ["FLEn 101", "Communicative English", "91"],
     ["CESt 101", "Civics", "62"],
   ]);
+});
+
+it("takes empty lines for empty cells of a table with one cell per line", () => {
+  const rows = ["ENG 1|Drawing|A-|4.00", "LAW 2|Torts|B|3.00", "MUS 3|Harmony||4.00"];
+  const text = ["Course|Description|Grade|Units", ...rows].join("|").replaceAll("|", "\n");
+  expect(
+    splitText(text, systems.letters)
+      .map(({ cells }) => cells.join("|"))
+      .slice(1),
+  ).toEqual(rows);
+});
+
+it("keeps an empty last cell of a table without pipes at its edges", () => {
+  const lines = splitText("Course | Grade | Note\nLaw | B | late\nArt | A |\nMusic | C | ", systems.letters);
+  expect(lines.map(({ cells }) => cells.length)).toEqual([3, 3, 3, 3]);
 });

@@ -24,7 +24,13 @@ export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {
   if (delimited) return delimited;
   if (lines.filter((line) => /\S(?: {2,}|\t+ *)\S/.test(line)).length >= lines.length * 0.5)
     return splitNamedPairs(splitLooseLines(splitByAlignment(lines), readsAsMark));
-  return cellPerLine(lines, readsAsMark) ?? splitRunningText(lines, readsAsMark);
+  // An empty cell is an empty line.
+  const withEmpty = text.replace(/\r\n?/g, "\n").trim().split("\n");
+  return (
+    cellPerLine(lines, readsAsMark) ??
+    (withEmpty.length > lines.length ? cellPerLine(withEmpty, readsAsMark) : null) ??
+    splitRunningText(lines, readsAsMark)
+  );
 }
 
 /** Dots that lead from a course to its mark: "Chemistry ........ 71". The columns keep their places. */
@@ -91,9 +97,10 @@ function usesDecimalCommas(text: string): boolean {
 
 /** Removes edge pipes and lines of dashes from Markdown and console tables. */
 function withoutRules(lines: string[]): string[] {
-  return lines
-    .filter((line) => !/^[\s|+:=-]+$/.test(line))
-    .map((line) => line.trim().replace(/^\||\|$/g, ""));
+  const rows = lines.filter((line) => !/^[\s|+:=-]+$/.test(line)).map((line) => line.trim());
+  // Without a pipe in front, the last one is followed by an empty cell.
+  const hasEdges = rows.filter((line) => line.startsWith("|")).length > rows.length / 2;
+  return hasEdges ? rows.map((line) => line.replace(/^\||\|$/g, "")) : rows;
 }
 
 /** Splits by runs of two or more spaces, at the positions where most lines break. */
