@@ -51,7 +51,7 @@ const allowed = [
   // Headings in transcripts from other countries.
   ["bench/reading/holdout/", "Stand:"],
   ["packages/transcript/src/cells/words/header-words.ts", "catalogue number"],
-  ["packages/transcript/src/review/find-students.ts", "enrolment no"],
+  ["packages/transcript/src/cells/words/student-words.ts", "enrolment no"],
   ["packages/transcript/src/propose/propose-student.ts", "enrolment no"],
   ["packages/transcript/src/propose/propose-student.ts", "enrolment number"],
 ];
