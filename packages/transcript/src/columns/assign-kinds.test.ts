@@ -556,3 +556,30 @@ it("takes the numbers next to words although a course has no number", () => {
   );
   expect(rows.map(({ mark }) => mark)).toEqual(["2,0", "1,0", "3,0", "2,3", "-"]);
 });
+
+it("does not take coefficient times mark for the credits because its sum is printed", () => {
+  const { kinds } = read(
+    "EPREUVES|Coef|Note sur 20|Points\nMathématiques|4|12|48\nSciences|5|14|70\nPhilosophie|2|10|20\nFrançais|3|11|33\nTOTAL|14||171",
+    gradedSystems.compensated,
+  );
+  expect(kinds).toEqual(["course", "credits", "mark", "quality"]);
+});
+
+it("takes a column named for a session and a mark for the mark", () => {
+  const { kinds } = read(
+    "Cours|Session principale Note|Moy UE\nAlgèbre|12,5|11\nAnalyse|10|\nPhysique|9|10\nAnglais|14|14",
+    gradedSystems.compensated,
+  );
+  expect(kinds[1]).toBe("mark");
+});
+
+it.each([
+  ["Semestar", "I", "II"],
+  ["Sem/Year", "1/2013", "2/2013"],
+])("reads the terms of a column named %s", (name, first, second) => {
+  const { rows } = read(
+    `Course|${name}|Grade\nLogic|${first}|B\nEthics|${second}|C\nBotany|${second}|A`,
+    letters,
+  );
+  expect(rows.map(({ term }) => term)).toEqual([first, second, second]);
+});

@@ -75,7 +75,10 @@ function weighArithmetic({ relations, printed }: Evidence, isLikelyMark: (column
     if (credits !== null) {
       if (printed.addsUp(credits)) weight += 0.25;
       if (products.some(({ factors }) => factors.includes(credits))) weight += 0.15;
-      if (products.some(({ product }) => product === credits)) weight -= 0.4;
+      const asProduct = products.filter(({ product }) => product === credits);
+      if (asProduct.length > 0) weight -= 0.4;
+      // "Points" for coefficient times mark have a printed sum as well, but are never credits.
+      if (asProduct.some(({ factors }) => factors.some(isLikelyMark))) weight -= 1.6;
       if (multiples.some(({ multiple, base }) => multiple === credits && base !== mark)) weight -= 0.3;
       if (sums.some(({ total, parts }) => parts.includes(credits) && isLikelyMark(total))) weight -= 0.5;
     }

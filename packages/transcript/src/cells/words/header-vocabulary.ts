@@ -1,3 +1,4 @@
+import { readTermWord } from "./term-words.ts";
 import { normalizeWords, westernDigits } from "../cell-text.ts";
 import { headerWords, sharedHeaderWords, unclearHeaderWords } from "./header-words.ts";
 import type { ColumnKind } from "../../columns/column-guess.ts";
@@ -19,12 +20,16 @@ export function readHeaderKinds(cell: string): readonly HeaderMatch[] {
   if (words === "" || words.length > 60) return [];
   const exactMatch = vocabulary.get(words);
   if (exactMatch) return exactMatch;
+  if (namesTerm(words)) return [{ kind: "term", weight: 1 }];
   const knownPhrases = unspaced.test(words)
     ? unspacedWords.filter((word) => words.includes(word))
     : phrases(words);
   // "Theory max." is a maximum, whatever it is the maximum of.
-  const limit = knownPhrases.find((phrase) => limits.has(vocabulary.get(phrase)?.[0]?.kind ?? "ignore"));
-  const longest = limit ?? knownPhrases.sort((a, b) => b.length - a.length)[0];
+  const limit = knownPhrases.find((phrase) => limits.has(kindOf(phrase)));
+  // "Session principale Note" says which mark it is.
+  const hasValue = knownPhrases.some((phrase) => kindOf(phrase) === "mark" || kindOf(phrase) === "credits");
+  const naming = hasValue ? knownPhrases.filter((phrase) => !times.has(kindOf(phrase))) : knownPhrases;
+  const longest = limit ?? naming.sort((a, b) => b.length - a.length)[0];
   const matches = longest === undefined ? [] : (vocabulary.get(longest) ?? []);
   return matches.map(({ kind, weight }) => ({ kind, weight: weight * 0.9 }));
 }
@@ -47,6 +52,14 @@ const maximumInHeader =
   /(?:\/|\bsur|\bout of|\bof|\bvon|\bde|\bmax(?:imum|imal|\.)?(?: marks| mark| punkte)?\s*[:=.]?|满分|満点|из|من)\s*(\d{1,4})(?!\d|\s?%)|\(\s*(\d{2,4})\s*(?:marks|points|punkte|pts|分)?\s*\)|(\d{2,4})分制/iu;
 
 const limits = new Set<ColumnKind>(["maximum", "minimum"]);
+const times = new Set<ColumnKind>(["term", "year"]);
+const kindOf = (phrase: string) => vocabulary.get(phrase)?.[0]?.kind ?? "ignore";
+
+/** "Semestar", "Sem/Year": nothing but words for terms and years. Shorter words mean other things as well. */
+function namesTerm(words: string): boolean {
+  const kinds = words.split(" ").map((word) => (word.length < 3 ? null : readTermWord(word)));
+  return kinds.includes("term") && kinds.every((kind) => kind === "term" || kind === "level");
+}
 
 /** Whether the whole text is a known column name. */
 export function isHeaderPhrase(text: string): boolean {
