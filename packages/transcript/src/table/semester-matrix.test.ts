@@ -86,3 +86,11 @@ it("does not take the exam sessions of a year for its terms", () => {
     "| First session | | Second session |\nCourse|Test|Final|Test|Final\nLogic|55|61||\nEthics|40|38||52";
   expect(stack(text)).toEqual(toLines(text).map((line) => line.cells.join("|")));
 });
+
+it("does not take a year above the first term for a part of its name", () => {
+  expect(
+    stack(
+      "| Year 1 | | |\n| Semester I | | Semester II |\nCourse|Credits|Grade|Credits|Grade\nLogic|6|A|6|B",
+    ),
+  ).toEqual(["|Year 1|||", "Course|Credits|Grade", "Semester I", "Logic|6|A", "Semester II", "Logic|6|B"]);
+});

@@ -109,8 +109,11 @@ function readMatrix(lines: GridLine[], at: number): Matrix | null {
     return isDistinct && shared.some(isCourse) ? [{ start: at - size, titles, names, readable }] : [];
   });
   // A word of a title may be misread on a scan; the line right above the columns is then the safest.
+  const whole = candidates.filter(({ readable }) => readable === groups.length);
   const found =
-    candidates.find(({ readable }) => readable === groups.length) ??
+    // A year above the first term only is not part of its name.
+    whole.find(({ titles }) => new Set(titles.map((title) => title.split(" ").length)).size === 1) ??
+    whole[0] ??
     candidates.findLast(({ readable }) => readable >= groups.length / 2);
   return found ? { ...found, header: at, shared, groups } : null;
 }

@@ -74,3 +74,20 @@ it("finds a header in an unknown language over marks with words", () => {
     ),
   ).toBe(0);
 });
+
+it("joins what the names of values are out of, below them", () => {
+  const guess = read(
+    "Course|CA|Exam|Total|Total",
+    "|(40%)|(60%)|/100|credits",
+    "Algebra|20|51|71|4",
+    "Botany|30|28|58|4",
+  );
+  expect(guess.columns.map(({ header }) => header)).toEqual([
+    "Course",
+    "CA (40%)",
+    "Exam (60%)",
+    "Total /100",
+    "Total credits",
+  ]);
+  expect(guess.rows).toHaveLength(2);
+});

@@ -81,11 +81,19 @@ function startNames(above: GridLine | undefined, header: readonly string[]): str
 
 function completes(header: string[], line: GridLine | undefined): boolean {
   const filled = (line?.cells ?? []).flatMap((cell, c) => (cell === "" ? [] : [{ cell, c }]));
+  const isNamed = filled.every(({ c }) => (header[c] ?? "") !== "");
+  const isRest = ({ cell, c }: { cell: string; c: number }) => isHeaderPhrase(`${header[c]} ${cell}`);
+  if (filled.length === 0 || !isNamed) return false;
+  return filled.every(isRest) || filled.every((one) => isRest(one) || isQualifier(one.cell, header[one.c]!));
+}
+
+/** "(40%)", "/20" and "credits" below the names of values; a course has a name or a code. */
+function isQualifier(text: string, name: string): boolean {
+  const kind = readHeader(name)?.kind;
+  const isValue = kind !== "course" && kind !== "code";
   return (
-    filled.length > 0 &&
-    filled.every(
-      ({ cell, c }) => header[c] !== undefined && header[c] !== "" && isHeaderPhrase(`${header[c]} ${cell}`),
-    )
+    isValue &&
+    (/^(?:[([/].*|\p{Nd}{1,3}\s?)[%)\]\p{Nd}\p{L}]$/u.test(text) ? !isNumber(text) : isHeaderPhrase(text))
   );
 }
 
