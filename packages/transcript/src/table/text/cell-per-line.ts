@@ -1,46 +1,96 @@
-import { parseNumber } from "../../cells/cell-text.ts";
-import { readHeader } from "../../cells/words/header-vocabulary.ts";
+import { isNumber, parseNumber } from "../../cells/cell-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
+import { readHeading } from "../../cells/term-heading.ts";
+import { isTotalLine } from "../../cells/total-line.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
 
 /** Some PDF viewers copy a table as one cell per line. Finds the number of columns that makes every column consistent. */
 export function cellPerLine(lines: string[], readsAsMark: ReadsAsMark): GridLine[] | null {
   const cells = lines.map((line) => line.trim());
-  // An empty cell says nothing about its column.
-  const isValue = cells.map((cell) =>
-    cell === "" ? null : parseNumber(cell) !== null || (cell.length <= 4 && readsAsMark(cell)),
-  );
-  const headerCount = leadingHeaders(cells);
-  const filled = isValue.slice(headerCount).filter((value) => value !== null);
-  if (filled.filter(Boolean).length < filled.length * 0.3) return null;
-  for (let width = Math.max(2, headerCount); width <= 9; width++) {
-    if (headerCount > 0 && width !== headerCount) continue;
-    const body = cells.slice(headerCount);
-    if (body.length % width !== 0 || body.length / width < 2) continue;
-    const valueShares = Array.from({ length: width }, (_, c) => share(isValue.slice(headerCount), c, width));
-    if (
-      valueShares.some((value) => value > 0.9) &&
-      valueShares.some((value) => value < 0.1) &&
-      valueShares.every((value) => value > 0.85 || value < 0.15)
-    )
-      return chunks(cells, width).map((row) => ({ cells: row }));
+  const isValue = (cell: string) =>
+    parseNumber(cell) !== null || (cell.length <= 4 && (shortValue.test(cell) || readsAsMark(cell)));
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.filter(isValue).length < filled.length * 0.25) return null;
+  for (const { start, width, isNamed } of listLayouts(cells)) {
+    const names = isNamed ? cells.slice(start, start + width) : [];
+    const rows = readRows(cells.slice(start + names.length), { width, names, isValue });
+    // Titles and the student's data come before the header.
+    if (rows) return [...cells.slice(0, start), names, ...rows].flatMap((row) => toLine(row));
   }
   return null;
 }
 
-function leadingHeaders(cells: string[]): number {
-  let count = 0;
-  while (count < cells.length && readHeader(cells[count] ?? "")) count++;
-  return count >= 2 ? count : 0;
+const shortValue = /^(?:[A-F][+-]?|N?[APV]|[-–—])$/;
+const toLine = (cells: string | readonly string[]): GridLine[] =>
+  cells.length === 0 ? [] : [{ cells: [cells].flat() }];
+
+interface Columns {
+  readonly width: number;
+  /** The names of the columns, which are repeated on every page. */
+  readonly names: readonly string[];
+  readonly isValue: (cell: string) => boolean;
 }
 
-function share(values: (boolean | null)[], column: number, width: number): number {
-  const columnValues = values.filter((value, i) => value !== null && i % width === column);
-  return columnValues.filter(Boolean).length / columnValues.length;
+interface Row {
+  readonly cells: string[];
+  readonly isWhole: boolean;
 }
 
-function chunks(cells: string[], width: number): string[][] {
-  return Array.from({ length: Math.ceil(cells.length / width) }, (_, r) =>
-    cells.slice(r * width, (r + 1) * width),
+/** Rows of equally many cells. Headings and totals between them are lines of their own, and so is what follows the table. */
+function readRows(cells: readonly string[], { width, names, isValue }: Columns): string[][] | null {
+  const rows: Row[] = [];
+  for (let at = 0; at < cells.length;) {
+    const cell = cells[at]!;
+    const isRepeated = names.length > 0 && names.every((name, c) => cells[at + c] === name);
+    const next = cells.slice(at, at + width);
+    const isSeparate = readHeading(cell) !== null || isTotalLine(cell);
+    const isWhole = !isRepeated && !isSeparate && next.length === width && !next.slice(1).some(isBreak);
+    rows.push({ cells: isWhole || isRepeated ? next : [cell], isWhole });
+    at += isWhole || isRepeated ? width : 1;
+  }
+  const last = rows.findLastIndex(({ isWhole }) => isWhole);
+  const whole = rows.filter(({ isWhole }) => isWhole).map((row) => row.cells);
+  // An empty cell says nothing about its column.
+  const shares = Array.from({ length: width }, (_, c) =>
+    share(whole.flatMap((row) => (row[c] ? [isValue(row[c])] : []))),
   );
+  const isConsistent = (value: number) => value > 0.85 || value < 0.15;
+  // A number above the header or a lost cell moves all others to another column.
+  const isRegular = shares.some((value) => value > 0.9) && shares.some((value) => value < 0.1);
+  const between = rows.slice(0, last).filter((row) => !row.isWhole && row.cells.length === 1);
+  const isLost = between.some((row) => isNumber(row.cells[0]!));
+  if (whole.length < 2 || !isRegular || !shares.every(isConsistent) || isLost) return null;
+  return rows.map((row) => row.cells);
 }
+
+/** A heading or a total is no cell of a row; "2019" and "Fall 2019" may be the term of one. */
+const isBreak = (cell: string) => isTotalLine(cell) && /\p{Nd}/u.test(cell) && !isNumber(cell);
+
+const share = (values: readonly boolean[]) => values.filter(Boolean).length / Math.max(1, values.length);
+
+interface Layout {
+  readonly start: number;
+  readonly width: number;
+  /** Whether the first row has the names of the columns. */
+  readonly isNamed: boolean;
+}
+
+/** Where the names of columns may be listed, and how many. Only some of them are known, and a title may contain one. */
+function listLayouts(cells: readonly string[]): Layout[] {
+  const isName = cells.map((cell) => cell.length <= 40 && !/[:：]/.test(cell) && readHeader(cell) !== null);
+  const starts = isName.flatMap((name, i) => (name && (isName[i + 1] || isName[i + 2]) ? [i] : []));
+  if (starts.length === 0) return widths.map((width) => ({ start: 0, width, isNamed: false }));
+  return starts.slice(0, maxWidth).flatMap((start) => {
+    const end = cells.findIndex((cell, i) => i > start && (isNumber(cell) || readHeading(cell) !== null));
+    const names = isName.slice(start, end < 0 ? undefined : end).slice(0, maxWidth);
+    const least = names.lastIndexOf(true) + 1;
+    const likely = [least, ...widths.filter((width) => width > least)];
+    return likely
+      .filter((width) => width >= 2 && width <= names.length)
+      .map((width) => ({ start, width, isNamed: true }));
+  });
+}
+
+const maxWidth = 10;
+const widths = [2, 3, 4, 5, 6, 7, 8, 9];

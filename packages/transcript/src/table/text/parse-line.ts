@@ -3,6 +3,7 @@ import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { readResult } from "../../cells/words/result-words.ts";
 import { isTermCell, isYearCell, readHeading } from "../../cells/term-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
+import { readNumberWords } from "../../cells/marks/number-words.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import { isHeaderText, namesCourse } from "./running-header.ts";
 
@@ -73,7 +74,7 @@ function countTrailingValueTokens(
     if (tokens.length <= size) continue;
     const phrase = tokens.slice(-size).join(" ");
     if (size === 2 && isCreditsWithUnit(phrase)) return size;
-    if (isResultAfterValue(tokens, size)) return size;
+    if (isResultAfterValue(tokens, size) || isNumberInWords(tokens, size)) return size;
     if (isTermCell(phrase) || (/[/(]/.test(phrase) && /^\d/.test(phrase) && readsAsMark(phrase))) return size;
     if (
       /^\p{L}/u.test(phrase) &&
@@ -91,6 +92,7 @@ function countTrailingValueTokens(
     isTermCell(last) ||
     readsAsMark(last) ||
     isResultAfterValue(tokens, 1) ||
+    isNumberInWords(tokens, 1) ||
     (printsLetters && isLetter.test(last) && isNumber(tokens.at(-2) ?? "")) ||
     /^[-–—*]$/.test(last)
     ? 1
@@ -105,6 +107,12 @@ function isResultAfterValue(tokens: string[], size: number): boolean {
   return hasValue && !isUnit && /^\p{L}/u.test(phrase) && phrase.length > 3 && readResult(phrase) !== null;
 }
 
+/** "7 shtatë": the mark in words behind its digits. */
+function isNumberInWords(tokens: string[], size: number): boolean {
+  const [number, words] = [tokens.at(-size - 1) ?? "", tokens.slice(-size).join(" ")];
+  return isNumber(number) && /^\p{L}/u.test(words) && readNumberWords(words) === parseNumber(number);
+}
+
 function isCreditsWithUnit(phrase: string): boolean {
   const [number = "", unit = ""] = phrase.split(" ");
   return isNumber(number) && /^\p{L}+\.?$/u.test(unit) && readHeader(unit)?.kind === "credits";
@@ -114,7 +122,7 @@ export const isRoman = (token: string) => /^(?:I{1,3}|IV|VI{0,3}|IX|X)$/.test(to
 
 export function leadingCode(text: string): string {
   const match =
-    /^(?:\d{1,3}[.)]\s+)?((?:\d{0,2}[A-ZÄÖÜА-Я]{1,6}[\s.-]?\d{2,6}[A-Za-z]?(?:[.-]\d{1,4})?|\d{4,10}|[A-Z]{2,5}(?:[./-][A-Z\d]{1,6}){1,3}))(?=\s)/u.exec(
+    /^(?:\d{1,3}[.)]\s+)?((?:\d{0,2}\p{Lu}{1,6}[\s.-]?\d{2,6}[A-Za-z]?(?:[.-]\d{1,4})?|\p{Lu}{2,6}\d|\d{4,10}|[A-Z]{2,5}(?:[./-][A-Z\d]{1,6}){1,3}))(?=\s)/u.exec(
       westernDigits(text),
     );
   return text.slice(0, match?.[0].length ?? 0);

@@ -308,3 +308,43 @@ DERECHO CONSTITUCIONAL 15/07/2016 9 Nueve Promoción 1555`;
     ["DERECHO CONSTITUCIONAL", "9"],
   ]);
 });
+
+it("keeps hours and a level that all courses have apart from their names", () => {
+  const read = (...lines: string[]) =>
+    splitRunningText(lines, systems.percent).map(({ cells }) => cells.join("|"));
+  expect(read("MAT1 Logic I 4/2 6 78", "EKO1 Markets 2/2 5 61", "STA1 Statistics 2/1 5 70")).toEqual([
+    "MAT1|Logic I|4/2|6|78",
+    "EKO1|Markets|2/2|5|61",
+    "STA1|Statistics|2/1|5|70",
+  ]);
+  const [first] = read(
+    "ECON 1001 UG Markets 3.000 78",
+    "ECON 1003 UG Money 3.000 61",
+    "FOUN 1001 UG Writing 3.000 70",
+    "SOCI 1002 UG Society 3.000 66",
+  );
+  expect(first).toBe("ECON 1001|Markets|3.000|78");
+});
+
+it("asks about a course of which one value is not understood", () => {
+  const lines = [
+    "MAT1 Logic 4/2 6 78",
+    "TV01 Sports 0/2 1 done",
+    "EKO1 Markets 2/2 5 61",
+    "STA1 Optics 2/1 5 70",
+  ];
+  const grid = splitRunningText(lines, systems.percent);
+  expect(grid[1]).toMatchObject({
+    cells: ["TV01", "Sports", "0/2", "1", "done"],
+    doubtCause: "shifted-cells",
+  });
+});
+
+it("reads marks with their words behind them", () => {
+  const lines = ["Analizë 8 7 shtatë", "Gjeometri 6 9 nëntë", "Informatikë 6 10 dhjetë"];
+  expect(splitRunningText(lines, systems.tenPoint).map(({ cells }) => cells.join("|"))).toEqual([
+    "Analizë|8|7|shtatë",
+    "Gjeometri|6|9|nëntë",
+    "Informatikë|6|10|dhjetë",
+  ]);
+});

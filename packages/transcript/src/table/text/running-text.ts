@@ -11,6 +11,7 @@ import {
   type CourseLine,
   type ParsedLine,
 } from "./parse-line.ts";
+import { rescueCourse } from "./rescue-course.ts";
 import { headerCells } from "./running-header.ts";
 import { haveCodes, mostFrequent, splitColumns } from "./split-columns.ts";
 
@@ -40,7 +41,7 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
     (line, i) => i === first || line.kind === "header" || (line.kind === "whole" && readHeading(line.text)),
   );
   const parsed = split.map((printedLine, i) => {
-    const line = rescueCourse(printedLine, width, parse);
+    const line = rescueCourse(printedLine, width, courses, parse);
     if (i < top && hasCodes && line.kind === "course" && !isFull(line)) return toWhole(line);
     return returnNumber(i < first || i > last ? withoutLabels(line) : line, width);
   });
@@ -93,16 +94,6 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
   if (hasCodes) flush();
   else if (pending.length > 0) grid.push({ cells: [pending.join(" ")] });
   return grid;
-}
-
-/** "Filosofie 3 AFW" among courses with credits and a mark: a course whose mark is not known, so the user is asked. */
-function rescueCourse(line: ParsedLine, width: number, parse: (text: string) => ParsedLine): ParsedLine {
-  const [, rest = "", unread = ""] =
-    line.kind === "words" ? (/^(.{3,150}?)\s(\p{Lu}{1,20}(?:\s\p{Lu}{1,3})?)$/u.exec(line.text) ?? []) : [];
-  const course = unread === "" || width < 2 ? null : parse(rest);
-  const count = course?.kind === "course" ? course.values.length : 0;
-  if (course?.kind !== "course" || count >= width || count < Math.min(2, width - 1)) return line;
-  return { ...course, values: [...course.values, unread], isUnread: true };
 }
 
 /** "Name: Javier A." above the courses is none, although A may be a mark, nor is "Key: D 40-49 Pass" below them. */

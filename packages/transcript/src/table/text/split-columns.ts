@@ -5,7 +5,7 @@ import { headerCells } from "./running-header.ts";
 
 /** Splits off what is printed between the titles and the values that are understood: numbers, kinds of exams, categories. */
 export function splitColumns(lines: ParsedLine[]): ParsedLine[] {
-  const split = splitTags(withoutNumbering(splitLetters(splitExamKinds(lines))));
+  const split = splitTags(withoutNumbering(withoutLevels(splitLetters(splitHours(splitExamKinds(lines))))));
   const header = split.find((line) => line.kind === "header");
   const courses = split.filter((line) => line.kind === "course");
   const width = mostFrequent(courses.map(({ values }) => values.length)) ?? 0;
@@ -43,6 +43,22 @@ function withoutNumbering(lines: ParsedLine[]): ParsedLine[] {
   );
 }
 
+/** "ECON 1001 UG Microeconomics": what every title begins with says nothing about the course. */
+function withoutLevels(lines: ParsedLine[]): ParsedLine[] {
+  const coded = lines.filter((line) => line.kind === "course" && line.code !== "");
+  const levels = coded.map((line) =>
+    line.kind === "course" ? (startsWithLevel.exec(line.title)?.[1] ?? "") : "",
+  );
+  if (coded.length < 4 || new Set(levels).size > 1 || levels[0] === "") return lines;
+  return lines.map((line) =>
+    coded.includes(line) && line.kind === "course"
+      ? { ...line, title: line.title.slice(levels[0]!.length).trim() }
+      : line,
+  );
+}
+
+const startsWithLevel = /^(\p{Lu}{2,3})\s\p{L}{2}/u;
+
 /** "Ekonometrie zk 6 2": what ends most titles and is a kind of exam is a column of its own. */
 function splitExamKinds(lines: ParsedLine[]): ParsedLine[] {
   const courses = lines.filter((line) => line.kind === "course");
@@ -54,6 +70,20 @@ function splitExamKinds(lines: ParsedLine[]): ParsedLine[] {
     return { ...line, title, values: [kind, ...line.values] };
   });
 }
+
+/** "Matematika I 4/2", "Genetics 3-1-0 4": hours of lectures and exercises behind most titles are a column of their own. */
+function splitHours(lines: ParsedLine[]): ParsedLine[] {
+  const courses = lines.filter((line) => line.kind === "course");
+  const hours = courses.filter(({ title }) => endsInHours.test(title));
+  if (hours.length < Math.max(3, courses.length * 0.6)) return lines;
+  return lines.map((line) => {
+    const [, title, printed] = line.kind === "course" ? (endsInHours.exec(line.title) ?? []) : [];
+    if (line.kind !== "course" || title === undefined || printed === undefined) return line;
+    return { ...line, title, values: [printed, ...line.values] };
+  });
+}
+
+const endsInHours = /^(.*\S)\s(\d{1,3}(?:\s?[+/x-]\s?\d{1,3}){1,3})$/u;
 
 /** "Matematyka W 30 4", "Fizyka C 15 2": a letter that every course has behind its title is a column of its own. */
 function splitLetters(lines: ParsedLine[]): ParsedLine[] {
@@ -97,7 +127,8 @@ function splitByHeader(lines: readonly ParsedLine[]): ParsedLine[] | null {
   });
 }
 
-const toForm = (word: string) =>
+/** Whether a word is a number, contains one, or is none. */
+export const toForm = (word: string) =>
   /^\p{Nd}+(?:[.,]\p{Nd}+)?$/u.test(word) ? "0" : /\p{Nd}/u.test(word) ? "d" : "a";
 
 /** "경영학원론 전필 3 A+": a word behind every title, if the header names one column more than there are values. */

@@ -64,3 +64,15 @@ it("keeps an empty last cell of a table without pipes at its edges", () => {
   const lines = splitText("Course | Grade | Note\nLaw | B | late\nArt | A |\nMusic | C | ", systems.letters);
   expect(lines.map(({ cells }) => cells.length)).toEqual([3, 3, 3, 3]);
 });
+
+it("reads one cell per line between titles, headings and totals, with a name that is not known", () => {
+  const text =
+    "STATE UNIVERSITY|Record of marks|Module|Credits|Mark|Xyz|First Semester 2012|Logic|4|58|A1|Optics|3|66|A2|Second Semester 2012|Botany|5|61|B1|Average: 61.3";
+  const { guess, rows } = recognizePaste({ text: text.replaceAll("|", "\n") }, systems.percent);
+  expect(rows.map(({ course, credits, mark, term }) => [course, credits, mark, term])).toEqual([
+    ["Logic", "4", "58", "First Semester 2012"],
+    ["Optics", "3", "66", "First Semester 2012"],
+    ["Botany", "5", "61", "Second Semester 2012"],
+  ]);
+  expect(guess.totals).toHaveLength(1);
+});

@@ -27,8 +27,8 @@ export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {
   // An empty cell is an empty line.
   const withEmpty = text.replace(/\r\n?/g, "\n").trim().split("\n");
   return (
-    cellPerLine(lines, readsAsMark) ??
     (withEmpty.length > lines.length ? cellPerLine(withEmpty, readsAsMark) : null) ??
+    cellPerLine(lines, readsAsMark) ??
     splitRunningText(lines, readsAsMark)
   );
 }
