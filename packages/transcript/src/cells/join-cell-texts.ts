@@ -15,3 +15,7 @@ function joinTwo(first: string, second: string): string {
 
 const conjunction = /^(?:und|oder|and|or|et|ou|y|o|e|en|of|i|lub|и|или|ve|veya)\s/iu;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** A name does not end in these. A single capital is a numeral ("Physics I") or a group, but not the conjunction. */
+export const openEnd =
+  /(?:[-–,&(/]|(?<!\p{L})(?:[Aa]nd|AND|[Oo]f|OF|[Tt]he|THE|for|FOR|in|IN|to|TO|und|UND|der|die|des|für|et|ET|de|DE|du|DU|la|LA|y|e|von|i|w))$/u;

@@ -28,6 +28,7 @@ describe("term headings", () => {
     "第一学年第二学期",
     "2019年度 前期",
     "2019학년도 1학기",
+    'תשע"ה סמסטר ב',
     "Semester I Examination, December 2019",
     "100 Level First Semester",
     "Year 1: Semester 2",

@@ -1,7 +1,7 @@
 import { isNumber, normalizeWords } from "../cells/cell-text.ts";
 import { extractMark } from "../cells/cell-values.ts";
 import type { GridLine } from "../cells/grid-line.ts";
-import { joinCellTexts } from "../cells/join-cell-texts.ts";
+import { joinCellTexts, openEnd } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
 import { readHeading, readLooseHeading, readTermTitle, type Heading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
@@ -233,10 +233,6 @@ function isContinuation(line: GridLine, above: TableRow | undefined): boolean {
   if (before === "") return false;
   return /^[\p{Ll}(&]/u.test(text) || openEnd.test(before);
 }
-
-/** A name does not end in these. A single capital is a numeral ("Physics I") or a group, but not the conjunction. */
-const openEnd =
-  /(?:[-–,&(/]|(?<!\p{L})(?:[Aa]nd|AND|[Oo]f|OF|[Tt]he|THE|for|FOR|in|IN|to|TO|und|UND|der|die|des|für|et|ET|de|DE|du|DU|la|LA|y|e|von|i|w))$/u;
 
 function appendTo(row: TableRow | undefined, line: GridLine): void {
   if (!row) return;

@@ -12,13 +12,13 @@ const words: Record<TermWord, string> = {
     trimester, blok, hosttermin, vartermin, lasperiod, ht, vt, host, vår, efterar, forar, lukukausi, syyslukukausi, kevatlukukausi,
     semestr, semestru, semestrul, семестр, семестър, семестри, триместр, сесія, сессия, felev, semestar, семестар, misseri, улирал, улирлын, εξαμηνο, εξαμηνου, περιοδος,
     yariyil, yariyili, donem, donemi, ky, hk, hocky, smt, ภาคเรียน, ภาคการศึกษา, ภาคเรียนที่, ภาคการศึกษาที่, ภาค,
-    الفصل, فصل, سمستر, الترم, ترم, نیمسال, نيمسال, סמסטר, सेमेस्टर, सत्र, সেমিস্টার, পর্ব`,
+    կիսամյակ, სემესტრი, ሴሚስተር, muhula, onn, nimsola, нимсола, нимсолаи, жарым жылдык, ឆមាស, ພາກຮຽນ, ພາກ, نيم سال, الفصل, فصل, سمستر, الترم, ترم, نیمسال, نيمسال, סמסטר, सेमेस्टर, सत्र, সেমিস্টার, পর্ব`,
   season: `fall, autumn, spring, summer, winter, michaelmas, hilary, trinity, lent, easter, harmattan, rain, rainy, monsoon, odd, even, dry, wet, midsummer, intersession,
     herbst, fruhjahr, fruhling, sommer, automne, printemps, hiver, ete, otono, primavera, verano, invierno, outono, verao, inverno, autunno, estate, autunnale, primaverile, najaar, voorjaar, hosten, varen,
     podzim, jaro, zimowy, letni, zimni, letny, zimny, jesienny, осень, весна, осенний, весенний, осінь, осінній, весняний, зимний, летний, зимова, літня, oszi, tavaszi, χειμερινο, εαρινο, χειμ, εαρ, χειμερινου, εαρινου, zimski, ljetni, зимен, летен, зимски, летњи, sugis, kevad, rudens, ruduo, pavasaris, haust, haustmisseri, vor, vormisseri, syksy, kevat, намар, намрын, хавар, хаврын,
     guz, bahar, yaz, ภาคต้น, ภาคปลาย, ภาคฤดูร้อน, ต้น, ปลาย, ฤดูร้อน, ganjil, genap, gasal, pendek, الخريف, الربيع, الصيف, الخريفي, الربيعي, الصيفي, الشتوي, پاییز, بهار, تابستان, א, ב, קיץ`,
   level: `year, years, yr, level, stage, class, freshman, sophomore, junior, senior, jahr, studienjahr, schuljahr, kursjahr, annee, licence, master, l1, l2, l3, m1, m2, ano, año, curso, curs, serie, nivel, anno, jaar, leerjaar, studiejaar, arskurs, ar,
-    rok, rocnik, roku, курс, год, года, рік, року, evfolyam, tanev, anul, godina, година, жил, жилийн, оқу жылы, lukuvuosi, έτος, ετος, ετους, sinif, yil, yili, nam, năm, tahun, tingkat, ปีการศึกษา, ปี, ปีที่, ชั้นปีที่,
+    viti, vit, mwaka, aasta, oppeaasta, metai, gads, gada, kurss, kursas, კურსი, წელი, კურს, կուրս, տարի, ዓመት, соли, ឆ្នាំទី, ឆ្នាំ, ປີ, ປີທີ, rok, rocnik, roku, курс, год, года, рік, року, evfolyam, tanev, anul, godina, година, жил, жилийн, оқу жылы, lukuvuosi, έτος, ετος, ετους, sinif, yil, yili, nam, năm, tahun, tingkat, ปีการศึกษา, ปี, ปีที่, ชั้นปีที่,
     الفرقة, السنة, المستوى, العام, عام, سنة, سال, שנה, שנת, वर्ष, বর্ষ, বছর`,
   ordinal: `first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, one, two, three, four, five, six, seven, eight, final, a, b, c,
     erstes, zweites, drittes, viertes, funftes, sechstes, siebtes, achtes, erster, zweiter, dritter, premier, premiere, deuxieme, troisieme, quatrieme, cinquieme, sixieme, septieme, huitieme,
@@ -51,6 +51,9 @@ export function readTermWord(word: string): TermWord | "year" | "number" | null 
   if (/^(?:i{1,3}|iv|vi{0,3}|ix|x|xi{1,2})$/.test(word)) return "ordinal";
   // "1st", "2ème", "3º", "1ο"
   if (/^\d{1,2}\p{L}{1,3}$/u.test(word)) return "ordinal";
+  // "תשע"ה סמסטר ב": Hebrew years and numbers are letters.
+  if (/^תש[א-ת]{0,2}$/u.test(word)) return "year";
+  if (/^[ג-ת]$/u.test(word)) return "ordinal";
   const prefixed = /^(\p{L}+?)(\d{1,4})$/u.exec(word);
   if (prefixed && termAbbreviations.has(prefixed[1] ?? "")) return "term";
   return kinds.get(word) ?? null;

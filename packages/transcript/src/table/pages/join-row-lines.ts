@@ -1,7 +1,7 @@
 import { normalizeWords } from "../../cells/cell-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
-import { joinCellTexts } from "../../cells/join-cell-texts.ts";
+import { joinCellTexts, openEnd } from "../../cells/join-cell-texts.ts";
 import { unitePlaces, type Place } from "../../cells/place.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
@@ -10,6 +10,8 @@ import type { RulingLine } from "./ruling-lines.ts";
 /** Printed lines that make up one row of the table. */
 interface Unit {
   lines: GridLine[];
+  /** Columns with a line that may also be a text of its own. */
+  unsure?: number[];
 }
 
 /**
@@ -28,7 +30,9 @@ export function joinRowLines(lines: GridLine[], rules: RulingLine[]): GridLine[]
       const row = isLoose(unit) ? findRow(units, i, rules, { height, pitch }) : null;
       if (!row) continue;
       const isAbove = units.indexOf(row) < i;
-      row.lines = isAbove ? [...row.lines, ...unit.lines] : [...unit.lines, ...row.lines];
+      const [upper, lower] = isAbove ? [row, unit] : [unit, row];
+      row.unsure = [...(row.unsure ?? []), ...findUnsure(upper, lower, pitch)];
+      row.lines = [...upper.lines, ...lower.lines];
       units.splice(i, 1);
       changed = true;
       break;
@@ -36,6 +40,22 @@ export function joinRowLines(lines: GridLine[], rules: RulingLine[]): GridLine[]
   }
   return joinHeaders(units, rules, height).map(toLine);
 }
+
+/** As far apart as two rows, a text may be a heading in an unknown language, unless its words show that it goes on. */
+function findUnsure(upper: Unit, lower: Unit, pitch: number): number[] {
+  return (upper.lines[0]?.cells ?? []).flatMap((_, c) => {
+    const [above, below] = [
+      upper.lines.findLast((line) => line.cells[c]),
+      lower.lines.find((line) => line.cells[c]),
+    ];
+    const gap = (below?.places?.[c]?.y ?? 0) - (above?.places?.[c]?.y ?? 0);
+    if (!above || !below || gap < pitch * 0.9) return [];
+    return goesOn(above.cells[c]!, below.cells[c]!) ? [] : [c];
+  });
+}
+
+const goesOn = (text: string, next: string) =>
+  /[-–,&(/]$/u.test(text) || /^[\p{Ll}(&]/u.test(next) || openEnd.test(text);
 
 /** Names of columns in two languages ("Credits /" over "Crédits") are set in two lines, and so are those next to them. */
 function joinHeaders(units: Unit[], rules: RulingLine[], height: number): Unit[] {
@@ -118,7 +138,8 @@ function rowPitch(units: Unit[]): number {
     if (!next || !isRow(unit) || !isRow(next)) return [];
     return Math.abs(toLine(next).place!.y - toLine(unit).place!.y);
   });
-  return distances.length >= 3 ? median(distances) : Infinity;
+  const areSame = Math.max(...distances) <= Math.min(...distances) * 1.1;
+  return distances.length >= 3 || (distances.length === 2 && areSame) ? median(distances) : Infinity;
 }
 
 /** Whether two texts begin or end at the same place. */
@@ -174,15 +195,15 @@ function isLoose(unit: Unit): boolean {
   return filled.length === 1 && !isSeparate(unit) && normalizeWords(filled[0] ?? "") !== "";
 }
 
-function toLine({ lines }: Unit): GridLine {
+function toLine({ lines, unsure = [] }: Unit): GridLine {
   const [first] = lines;
   if (!first || lines.length === 1) return first ?? { cells: [] };
   const columns = first.cells.map((_, c) => c);
   const place = unitePlaces(lines.map((line) => line.place));
   const doubtful = [...new Set(lines.flatMap((line) => line.doubtful ?? []))];
   // Only a dictionary knows whether a hyphen at the end of a line is part of the word.
-  const joined = columns.filter((c) =>
-    lines.slice(0, -1).some((line) => /\p{Ll}-$/u.test(line.cells[c] ?? "")),
+  const joined = columns.filter(
+    (c) => unsure.includes(c) || lines.slice(0, -1).some((line) => /\p{Ll}-$/u.test(line.cells[c] ?? "")),
   );
   return {
     cells: columns.map((c) => joinCellTexts(lines.map((line) => line.cells[c] ?? ""))),

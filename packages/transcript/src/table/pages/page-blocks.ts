@@ -1,10 +1,12 @@
 import { isNumber, normalizeWords } from "../../cells/cell-text.ts";
+import { unitePlaces } from "../../cells/place.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import type { ColumnKind } from "../../columns/column-guess.ts";
 import type { PageWord, ReadPage } from "../../read/source-sheet.ts";
 import type { PositionedLine, Run } from "../columns-by-position.ts";
 import { findGutter, middleOf } from "./find-gutters.ts";
+import { findLegend } from "./find-legend.ts";
 import { textHeight, toPageLines } from "./page-lines.ts";
 import { isCourseRow } from "./row-cells.ts";
 import { joinRules, type RulingLines } from "./ruling-lines.ts";
@@ -29,6 +31,11 @@ export function splitPage(page: ReadPage, index: number): PageBlock[] {
     rules,
     lines: toPageLines(words, index, rules.vertical),
   });
+  const legend = findLegend(page.words, textHeight(page.words));
+  if (legend) {
+    const rest = { ...page, words: page.words.filter((word) => !legend.has(word)) };
+    return [...splitPage(rest, index), toRemarks(toBlock([...legend]))];
+  }
   const whole = toBlock(page.words);
   const division = divide(page.words, whole.lines);
   if (!division) return splitAtHeaders(whole);
@@ -48,6 +55,17 @@ export function splitPage(page: ReadPage, index: number): PageBlock[] {
   ]
     .filter((block) => block.lines.length > 0)
     .flatMap(splitAtHeaders);
+}
+
+/** Each line as one text, so that it has no cells. */
+function toRemarks(block: PageBlock): PageBlock {
+  const join = (runs: Run[]): Run => ({
+    text: runs.map((run) => run.text).join(" "),
+    x0: runs[0]!.x0,
+    x1: runs.at(-1)!.x1,
+    place: unitePlaces(runs.map((run) => run.place)),
+  });
+  return { ...block, lines: block.lines.map(({ runs }) => ({ runs: [join(runs)] })) };
 }
 
 interface Division {

@@ -367,3 +367,50 @@ it("uses vertical ruling lines as column borders where texts almost touch", () =
   const rules = [38, 191, 230, 300].map((x) => ({ x0: x, x1: x, y0: 90, y1: 135 }));
   expect(read(draw([40, 193, 260], rows), rules)[1]).toBe("Introduction to Microeconomics|6|2,0");
 });
+
+it("asks about a text as far below a name as the next row, which may be a heading in an unknown language", () => {
+  const rows = (next: string) =>
+    draw(
+      [40, 240, 300],
+      [
+        [100, "Course", "Credits", "Grade"],
+        [114, "Logic", "6", "2,0"],
+        [128, "Botany", "3", "1,7"],
+        [142, "Optics", "3", "1,3"],
+        [156, next, "", ""],
+        [170, "Ethics", "3", "2,3"],
+      ],
+    );
+  const flagged = (next: string) =>
+    wordsToLines([{ words: rows(next), recognized: false }]).map((line) => line.joined);
+  expect(flagged("Xalidonna")[3]).toEqual([0]);
+  expect(flagged("and waves")[3]).toBeUndefined();
+});
+
+it("keeps a legend next to the courses apart from them", () => {
+  const words = draw(
+    [40, 200, 250, 400, 430],
+    [
+      [70, "Record of courses", "", "", "", "Grades"],
+      [85, "", "", "", "10", "91-100"],
+      [100, "Course", "Credits", "Grade", "9", "81-90"],
+      [115, "Logic", "6", "8", "8", "71-80"],
+      [130, "Botany", "3", "7", "7", "61-70"],
+      [145, "Optics", "3", "9", "6", "51-60"],
+      [160, "Ethics", "3", "6", "", ""],
+    ],
+  );
+  expect(read(words)).toEqual(
+    expect.arrayContaining(["Course|Credits|Grade", "Logic|6|8", "Botany|3|7", "Optics|3|9", "Ethics|3|6"]),
+  );
+  const ranges = draw(
+    [40, 200, 250, 300],
+    [
+      [100, "Course", "Credits", "Class", "Grade"],
+      [115, "Logic", "6", "41-88", "80"],
+      [130, "Botany", "3", "50-91", "70"],
+      [145, "Optics", "3", "38-79", "60"],
+    ],
+  );
+  expect(read(ranges)[1]).toBe("Logic|6|41-88|80");
+});
