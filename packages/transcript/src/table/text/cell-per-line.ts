@@ -55,7 +55,7 @@ function readRows(cells: readonly string[], { width, names, isValue }: Columns):
   const shares = Array.from({ length: width }, (_, c) =>
     share(whole.flatMap((row) => (row[c] ? [isValue(row[c])] : []))),
   );
-  const isConsistent = (value: number) => value > 0.85 || value < 0.15;
+  const isConsistent = (value: number) => value > 0.75 || value < 0.25;
   // A number above the header or a lost cell moves all others to another column.
   const isRegular = shares.some((value) => value > 0.9) && shares.some((value) => value < 0.1);
   const between = rows.slice(0, last).filter((row) => !row.isWhole && row.cells.length === 1);

@@ -35,6 +35,13 @@ export function headerCells(text: string, hasCodes: boolean, width: number): str
   return cells.length === 0 || namesValue(cells[0]!) ? [text] : cells;
 }
 
+/** How well the names fit a number of values: more for a name that is known as a whole than for its words; 0 if they don't. */
+export function headerFit(text: string, hasCodes: boolean, width: number): number {
+  const words = text.split(/\s+/);
+  const fits = headerCells(text, hasCodes, width).length > 1;
+  return fits ? (divide(words, width + (hasCodes ? 2 : 1))?.known ?? 0) : 0;
+}
+
 /** The first column has the courses or their codes. */
 const namesValue = (name: string) => ["mark", "credits", "result"].includes(readHeader(name)?.kind ?? "");
 
@@ -50,7 +57,8 @@ function divide(words: readonly string[], count: number): { cells: string[]; kno
     if (name.length < size || !mayBeName(name)) continue;
     const rest = divide(words.slice(size), count - 1);
     if (!rest) continue;
-    const known = rest.known + (isHeaderPhrase(name.join(" ")) ? size : 0);
+    // "Điểm QT" is one name, although "Điểm" and "QT" are names, too.
+    const known = rest.known + (isHeaderPhrase(name.join(" ")) ? size * size : 0);
     if (!best || known > best.known) best = { cells: [name.join(" "), ...rest.cells], known };
   }
   return best;

@@ -348,3 +348,34 @@ it("reads marks with their words behind them", () => {
     "Informatikë|6|10|dhjetë",
   ]);
 });
+
+it("takes numbers before codes for row numbers, and names of columns with two words for one", () => {
+  const lines = [
+    "STT Mã HP Tên học phần TC Điểm QT Điểm thi Điểm TK Điểm chữ",
+    "1 MAT101 Giải tích 1 3 7.5 6.0 6.6 C",
+    "2 PHY101 Vật lý đại cương 4 8.0 7.0 7.4 B",
+    "3 ENG101 Tiếng Anh 1 3 9.0 8.5 8.7 A",
+  ];
+  expect(splitRunningText(lines, systems.tenPoint).map(({ cells }) => cells.join("|"))).toEqual([
+    "Mã HP|Tên học phần|TC|Điểm QT|Điểm thi|Điểm TK|Điểm chữ",
+    "MAT101|Giải tích 1|3|7.5|6.0|6.6|C",
+    "PHY101|Vật lý đại cương|4|8.0|7.0|7.4|B",
+    "ENG101|Tiếng Anh 1|3|9.0|8.5|8.7|A",
+  ]);
+});
+
+it("keeps the credits of a withdrawn course, which has no points behind its grade", () => {
+  const lines = [
+    "ESPA 3101 ESPANOL I 3 A 12.00",
+    "MATE 3171 ALGEBRA I 3 C 6.00",
+    "CIBI 3031 BIOLOGIA 4 W",
+    "INGL 3101 INGLES I 3 B 9.00",
+  ];
+  const grid = splitRunningText(lines, systems.letters);
+  expect(grid.map(({ cells }) => cells.slice(1).join("|"))).toEqual([
+    "ESPANOL I|3|A|12.00",
+    "ALGEBRA I|3|C|6.00",
+    "BIOLOGIA|4|W|",
+    "INGLES I|3|B|9.00",
+  ]);
+});

@@ -11,8 +11,9 @@ import {
   type CourseLine,
   type ParsedLine,
 } from "./parse-line.ts";
+import { withoutRowNumbers } from "./row-numbers.ts";
 import { rescueCourse } from "./rescue-course.ts";
-import { headerCells } from "./running-header.ts";
+import { headerCells, headerFit } from "./running-header.ts";
 import { haveCodes, mostFrequent, splitColumns } from "./split-columns.ts";
 
 /**
@@ -22,7 +23,7 @@ import { haveCodes, mostFrequent, splitColumns } from "./split-columns.ts";
 export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): GridLine[] {
   const printsLetters = endInLetters(printed);
   const parse = (text: string) => parseLine(text, readsAsMark, printsLetters);
-  const lines = stackTextColumns(printed, (text) => {
+  const lines = stackTextColumns(withoutRowNumbers(printed), (text) => {
     const line = parse(text);
     return line.kind === "course" ? line : null;
   });
@@ -31,9 +32,9 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
   if (courses.length === 0) return lines.map((line) => ({ cells: [line.trim()] }));
   const hasCodes = haveCodes(courses);
   const header = split.find((line) => line.kind === "header");
-  const fitsHeader = (count: number) =>
-    header !== undefined && headerCells(header.text, hasCodes, count).length > 1;
-  const { width, isSure } = findWidth(courses, fitsHeader);
+  const fitHeader = (count: number) => (header ? headerFit(header.text, hasCodes, count) : 0);
+  const fitsHeader = (count: number) => fitHeader(count) > 0;
+  const { width, isSure } = findWidth(courses, fitHeader);
   const isFull = (line: ParsedLine) =>
     line.kind === "course" && line.values.length >= width && (!hasCodes || line.code !== "");
   const [first, last] = [split.findIndex(isFull), split.findLastIndex(isFull)];
@@ -79,7 +80,12 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
       const code = line.code === "" && above ? leadingCode(above) : line.code;
       const titleStart = code !== line.code ? above.slice(code.length).trim() : above;
       const title = `${titleStart} ${hasCodes ? line.title : `${line.code} ${line.title}`.trim()}`.trim();
-      const values = hasExtra(line) ? line.values : alignRight(line.values, width);
+      const isOpen = lacksLast(line, usualKinds ?? "");
+      const values = hasExtra(line)
+        ? line.values
+        : isOpen
+          ? [...line.values, ""]
+          : alignRight(line.values, width);
       const isShort = line.values.length < width && line.values.length > 1;
       const cells = [...(hasCodes ? [code] : []), title, ...values];
       grid.push({
@@ -135,20 +141,26 @@ function toUnreadLine(text: string): GridLine {
  */
 function findWidth(
   courses: readonly CourseLine[],
-  fitsHeader: (width: number) => boolean,
+  fitHeader: (width: number) => number,
 ): { width: number; isSure: boolean } {
   const width = mostFrequent(courses.map((line) => line.values.length)) ?? 1;
   const usual = courses.filter(({ values }) => values.length === width);
-  const shorter = courses.filter(({ values }) => values.length === width - 1);
+  // A row that lacks its last value, such as the points of a withdrawal, says nothing about the first.
+  const shorter = courses.filter(
+    (line) => line.values.length === width - 1 && !lacksLast(line, mostFrequent(usual.map(listKinds)) ?? ""),
+  );
   // "World History to 1500" has a year in its name if as many courses have none.
   const isNumbered = ({ values }: CourseLine) =>
     isNameNumber(values) && (shorter.length >= usual.length || !isYear(values));
-  if (fitsHeader(width)) return { width, isSure: true };
+  const areNumbered = usual.filter(isNumbered).length >= usual.length * 0.8;
+  if (shorter.length > 0 && areNumbered && fitHeader(width - 1) > fitHeader(width))
+    return { width: width - 1, isSure: true };
+  if (fitHeader(width) > 0) return { width, isSure: true };
   const isMixed = shorter.length > 0;
   // A course and its mark, with a number in some names.
   if (width === 1) return { width, isSure: false };
-  if (usual.filter(isNumbered).length < usual.length * 0.8) return { width, isSure: true };
-  if (fitsHeader(width - 1)) return { width: width - 1, isSure: true };
+  if (!areNumbered) return { width, isSure: true };
+  if (fitHeader(width - 1) > 0) return { width: width - 1, isSure: true };
   const isNamedAlike = usual.some(({ title, values }) =>
     usual.some((other) => other.title === title && other.values[0] !== values[0]),
   );
@@ -169,6 +181,16 @@ function mayNumberNames(lines: readonly ParsedLine[]): boolean {
   const hasOwn = courses.some(({ title }) => /\s(?:\p{Nd}{1,3}|[IVX]+)$/u.test(title));
   const areVaried = numbers.length < 4 || new Set(numbers).size > 1;
   return numbers.every((number) => /^[1-4]$/.test(number)) && !hasOwn && areVaried;
+}
+
+/** "4 W" among "3 A 12.00" and "3 B 9.00". */
+function lacksLast(line: CourseLine, usualKinds: string): boolean {
+  const kinds = listKinds(line);
+  return (
+    kinds.length === usualKinds.length - 1 &&
+    kinds === usualKinds.slice(0, -1) &&
+    kinds !== usualKinds.slice(1)
+  );
 }
 
 /** Puts a number back at the end of the title if the course has one value too many. */

@@ -1,11 +1,11 @@
-import { isNumber, westernDigits } from "../../cells/cell-text.ts";
+import { isNumber } from "../../cells/cell-text.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { isRoman, toWhole, type CourseLine, type ParsedLine } from "./parse-line.ts";
 import { headerCells } from "./running-header.ts";
 
 /** Splits off what is printed between the titles and the values that are understood: numbers, kinds of exams, categories. */
 export function splitColumns(lines: ParsedLine[]): ParsedLine[] {
-  const split = splitTags(withoutNumbering(withoutLevels(splitLetters(splitHours(splitExamKinds(lines))))));
+  const split = splitTags(withoutLevels(splitLetters(splitHours(splitExamKinds(lines)))));
   const header = split.find((line) => line.kind === "header");
   const courses = split.filter((line) => line.kind === "course");
   const width = mostFrequent(courses.map(({ values }) => values.length)) ?? 0;
@@ -29,19 +29,6 @@ function joinCodes(lines: ParsedLine[]): ParsedLine[] {
 
 export const haveCodes = (courses: readonly CourseLine[]) =>
   courses.filter((line) => line.code !== "").length > courses.length / 2;
-
-/** "1 Logic 8 7", "2 Optics 7 8": numbers that count the courses are no part of their names. */
-function withoutNumbering(lines: ParsedLine[]): ParsedLine[] {
-  const titles = lines.flatMap((line) => (line.kind === "course" && line.code === "" ? [line.title] : []));
-  const numbers = titles.map((title) => Number(/^(\d{1,3})[.)]?\s+\p{L}/u.exec(westernDigits(title))?.[1]));
-  const isNext = (number: number, i: number) => number === 1 || number === (numbers[i - 1] ?? NaN) + 1;
-  if (numbers.length < 3 || numbers[0] !== 1 || numbers[1] !== 2 || !numbers.every(isNext)) return lines;
-  return lines.map((line) =>
-    line.kind === "course" && line.code === ""
-      ? { ...line, title: line.title.replace(/^\p{Nd}{1,3}[.)]?\s+/u, "") }
-      : line,
-  );
-}
 
 /** "ECON 1001 UG Microeconomics": what every title begins with says nothing about the course. */
 function withoutLevels(lines: ParsedLine[]): ParsedLine[] {

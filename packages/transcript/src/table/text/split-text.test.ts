@@ -76,3 +76,18 @@ it("reads one cell per line between titles, headings and totals, with a name tha
   ]);
   expect(guess.totals).toHaveLength(1);
 });
+
+it("reads one cell per line with dates, and does not append a note to the last name", () => {
+  const text =
+    "Insegnamento|CFU|Voto|Data|LOGIC|9|64|12/02/2014|OPTICS|12|ok|20/06/2014|BOTANY|3|61|15/07/2014|LAW|3|71|15/07/2014|ETHICS|3|55|16/07/2014";
+  const { rows } = recognizePaste({ text: text.replaceAll("|", "\n") }, systems.percent);
+  expect(rows.map(({ course, credits, mark }) => [course, credits, mark]).slice(0, 2)).toEqual([
+    ["LOGIC", "9", "64"],
+    ["OPTICS", "12", "ok"],
+  ]);
+  const noted = recognizePaste(
+    { text: "Subject    Marks\nLogic    68\nOptics    75\nEthics    59\n(D) denotes Distinction" },
+    systems.percent,
+  );
+  expect(noted.rows.at(-1)?.course).toBe("Ethics");
+});

@@ -1,0 +1,32 @@
+import { westernDigits } from "../../cells/cell-text.ts";
+import { readHeading } from "../../cells/term-heading.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
+
+/** "1 Logic 8 7", "2 MAT102 Optics 7 8" below "No. Course …": numbers that count the courses are no part of them. */
+export function withoutRowNumbers(lines: readonly string[]): string[] {
+  const numbers = lines.map(readRowNumber);
+  const sequence = numbers.filter((number) => number !== null);
+  const isNext = (number: number, i: number) => number === 1 || number === (sequence[i - 1] ?? NaN) + 1;
+  if (sequence.length < 3 || sequence[0] !== 1 || sequence[1] !== 2 || !sequence.every(isNext))
+    return [...lines];
+  return lines.map((line, i) => {
+    if (numbers[i] !== null) return line.trim().replace(rowNumber, "");
+    const [first = "", ...names] = line.trim().split(/\s+/);
+    const isHeader = names.filter((name) => readHeader(name)).length >= 2 && !/\p{Nd}/u.test(line);
+    return isHeader && readHeader(first)?.kind === "ignore" ? names.join(" ") : line;
+  });
+}
+
+const rowNumber = /^\p{Nd}{1,3}[.)]?\s+(?=\p{L})/u;
+
+function readRowNumber(line: string): number | null {
+  const text = line.trim();
+  // "2 Semester 2015" and "1 credit" are other lines.
+  if (
+    !rowNumber.test(text) ||
+    !/\p{Nd}|\s\p{L}[+-]?$/u.test(text.replace(rowNumber, "")) ||
+    readHeading(text)
+  )
+    return null;
+  return Number.parseInt(westernDigits(text), 10);
+}
