@@ -9,6 +9,7 @@ import { withCell } from "../cells/with-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { headerKinds } from "../columns/header/find-header.ts";
+import { findRowsAbove } from "./rows-above-header.ts";
 import type { LeftOutLine, TableRow, TotalLine } from "./table-row.ts";
 
 export interface CollectedRows {
@@ -35,7 +36,7 @@ export function collectRows(
   // Then a shorter line may lack any cell, not only the last ones.
   const isRegular =
     lines.filter(({ cells }) => cells.length > 1 && cells.length !== headerWidth).length < lines.length / 2;
-  const courseForms = findForms(lines.slice((headerRow ?? lines.length) + 1));
+  const rowsAbove = findRowsAbove(lines, headerRow);
   const headerText = headerRow === null ? null : joinCells(lines[headerRow]);
   for (const [index, line] of lines.entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
@@ -52,7 +53,7 @@ export function collectRows(
     }
     // Lines above the header (student, institution and so on). They may repeat on every page with another page number.
     const shape = text.replace(/\d+/g, "#");
-    const isAbove = headerRow !== null && index < headerRow && !courseForms.has(toForm(line));
+    const isAbove = headerRow !== null && index < headerRow && !rowsAbove.has(index);
     if (isAbove || preambleShapes.has(shape) || isPageNumber(text)) {
       preambleShapes.add(shape);
       preamble += 1;
@@ -102,18 +103,6 @@ export function collectRows(
   if (preamble > 0) leftOut.push({ code: "preamble-left-out", lines: preamble });
   return { rows, leftOut, totals };
 }
-
-/** The forms of at least two courses: transferred courses may be printed in the same columns above the header. */
-function findForms(lines: readonly GridLine[]): ReadonlySet<string> {
-  const forms = lines.map(toForm).filter((form) => form.split("0").length > 2 && form.split("a").length > 2);
-  return new Set(forms.filter((form, i) => forms.indexOf(form) !== i));
-}
-
-/** Which cells have a code, a text or a number. */
-const toForm = ({ cells }: GridLine) =>
-  cells
-    .map((cell) => (cell === "" ? "" : isNumber(cell) ? "0" : /\p{Nd}/u.test(cell) ? "a0" : "a"))
-    .join("|");
 
 /**
  * Where the last rows start to say what the grades mean: "A | 70–100 | Excellent", "A | Excellent". No range or phrase of a
@@ -230,7 +219,8 @@ function isContinuation(line: GridLine, above: TableRow | undefined): boolean {
   const at = line.cells.findIndex((cell) => cell !== "");
   const text = line.cells[at] ?? "";
   const before = above?.cells[at] ?? "";
-  if (before === "") return false;
+  // "(D) denotes distinction" is a note.
+  if (before === "" || /^\([\p{L}\p{Nd}*]{1,2}\)\s/u.test(text)) return false;
   return /^[\p{Ll}(&]/u.test(text) || openEnd.test(before);
 }
 

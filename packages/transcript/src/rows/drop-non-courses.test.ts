@@ -303,3 +303,20 @@ it("reads courses above the header that have the form of those below it", () => 
   );
   expect(rows.map(({ cells }) => cells[1])).toEqual(["Composition", "Algebra", "Biology", "Yoga"]);
 });
+
+it("keeps courses of a table above the header that has fewer columns", () => {
+  const lines = [
+    "Course|Institution|Credits||",
+    "English|Hill College|4||",
+    "History|Hill College|3||",
+    "Course||Credits|Mark|Result",
+    "Logic||6|71|Pass",
+    "Botany||5|58|Pass",
+    "Ethics||5|64|Pass",
+  ];
+  const { rows } = guessTable(
+    lines.map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.percent },
+  );
+  expect(rows.map(({ cells }) => cells[0])).toEqual(["English", "History", "Logic", "Botany", "Ethics"]);
+});

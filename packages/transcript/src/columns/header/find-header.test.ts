@@ -91,3 +91,8 @@ it("joins what the names of values are out of, below them", () => {
   ]);
   expect(guess.rows).toHaveLength(2);
 });
+
+it("joins the rest of a name for courses if what marks are out of is next to it", () => {
+  const guess = read("Subject|Mark|Credits", "and elements (EC)|/100|", "Algebra|71|4", "Botany|58|4");
+  expect(guess.rows.map(({ cells }) => cells[0])).toEqual(["Algebra", "Botany"]);
+});

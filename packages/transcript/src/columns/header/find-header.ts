@@ -84,17 +84,20 @@ function completes(header: string[], line: GridLine | undefined): boolean {
   const isNamed = filled.every(({ c }) => (header[c] ?? "") !== "");
   const isRest = ({ cell, c }: { cell: string; c: number }) => isHeaderPhrase(`${header[c]} ${cell}`);
   if (filled.length === 0 || !isNamed) return false;
-  return filled.every(isRest) || filled.every((one) => isRest(one) || isQualifier(one.cell, header[one.c]!));
+  if (filled.every(isRest)) return true;
+  const others = filled.filter((one) => !isRest(one) && !isQualifier(one.cell, header[one.c]!));
+  // "Teaching units" over "and their elements", next to "Mark" over "/20".
+  const isName = others.every(
+    ({ cell, c }) => /^\p{Ll}/u.test(cell) && readHeader(header[c]!)?.kind === "course",
+  );
+  return isName && filled.length > others.length;
 }
 
 /** "(40%)", "/20" and "credits" below the names of values; a course has a name or a code. */
 function isQualifier(text: string, name: string): boolean {
   const kind = readHeader(name)?.kind;
-  const isValue = kind !== "course" && kind !== "code";
-  return (
-    isValue &&
-    (/^(?:[([/].*|\p{Nd}{1,3}\s?)[%)\]\p{Nd}\p{L}]$/u.test(text) ? !isNumber(text) : isHeaderPhrase(text))
-  );
+  if (kind === "course" || kind === "code" || isNumber(text)) return false;
+  return /^(?:[([/].*|\p{Nd}{1,3}\s?)[%)\]\p{Nd}\p{L}]$/u.test(text) || isHeaderPhrase(text);
 }
 
 /** Two names printed close together ("ECTS Note" over two columns) are divided, if the next cell has no name. */
