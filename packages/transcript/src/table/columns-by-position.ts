@@ -187,7 +187,9 @@ function joinRun(some: Run[]): Run {
 
 /** Parts can be letters that touch, and words that are read from right to left. */
 function joinTexts(parts: Run[]): string {
-  const rightToLeft = parts.filter((part) => rightToLeftLetter.test(part.text)).length > parts.length / 2;
+  const lettered = parts.filter((part) => /\p{L}/u.test(part.text));
+  const rightToLeft =
+    lettered.filter((part) => rightToLeftLetter.test(part.text)).length > lettered.length / 2;
   const ordered = rightToLeft ? parts.toReversed() : parts;
   return ordered
     .map((part, i) => {

@@ -11,13 +11,12 @@ export function fillMergedTerms(lines: GridLine[]): GridLine[] {
   const column = findMergedColumn(lines);
   if (column === null) return lines;
   const isLabel = (line: GridLine) => readHeading(line.cells[column] ?? "") !== null;
-  const isOnlyLabel = (line: GridLine) =>
-    isLabel(line) && line.cells.filter((cell) => cell !== "").length === 1;
+  const isOnlyLabel = (line: GridLine) => isLabel(line) && isHeading(line);
   const isRow = (line: GridLine) => line.cells.filter((cell, c) => c !== column && cell !== "").length >= 2;
   const first = lines.findIndex(isLabel);
   const header = lines.findLastIndex((line, i) => i < first && countNames(line) >= 2);
   const body = lines.filter(
-    (line, i) => i > header && (isRow(line) || isOnlyLabel(line)) && countNames(line) < 2,
+    (line, i) => i > header && (isRow(line) || isHeading(line)) && countNames(line) < 2,
   );
   const terms = assignCentered(body, column, isLabel, isRow) ?? assignDown(body, isLabel, isRow);
   return lines
@@ -105,7 +104,14 @@ function assignDown(
   let label: GridLine | null = null;
   for (const line of body) {
     if (isLabel(line)) label = line;
+    // Another heading ends the term of the column.
+    else if (isHeading(line)) label = null;
     if (label && isRow(line)) terms.set(line, label);
   }
   return terms;
+}
+
+function isHeading({ cells }: GridLine): boolean {
+  const filled = cells.filter((cell) => cell !== "");
+  return filled.length === 1 && readHeading(filled[0]!) !== null;
 }

@@ -55,3 +55,28 @@ test("tables next to each other are found although short codes have spaces in on
   const words = [...place(left, [0, 40, 140, 170], 0), ...place(right, [260, 330, 400, 470], 6)];
   expect(splitPage({ words, recognized: false }, 0)).toHaveLength(2);
 });
+
+test("a heading on the left is repeated over a table next to it whose rows are level", () => {
+  const rows = [
+    "Course|Credits|Mark|Course|Credits|Mark",
+    "Semester 1",
+    "Logic|6|71|Botany|6|64",
+    "Ethics|3|55|Optics|3|66",
+    "Semester 2",
+    "Greek|6|78|Latin|6|61",
+    "Rhetoric|3|58|Drama|3|70",
+  ];
+  const words = rows.flatMap((line, row) =>
+    line.split("|").map((text, c): PageWord => ({
+      text,
+      x: [0, 120, 150, 300, 420, 450][c]!,
+      y: row * 14,
+      width: text.length * 5,
+      height: 10,
+    })),
+  );
+  const lines = splitPage({ words, recognized: false }, 0).flatMap((block) => block.lines);
+  const left = ["Course", "Semester 1", "Logic", "Ethics", "Semester 2", "Greek", "Rhetoric"];
+  const right = ["Course", "Semester 1", "Botany", "Optics", "Semester 2", "Latin", "Drama"];
+  expect(lines.map(({ runs }) => runs[0]?.text)).toEqual([...left, ...right]);
+});

@@ -9,6 +9,7 @@ import { findGutter, middleOf } from "./find-gutters.ts";
 import { findLegend } from "./find-legend.ts";
 import { textHeight, toPageLines } from "./page-lines.ts";
 import { isCourseRow } from "./row-cells.ts";
+import { shareHeadings } from "./shared-headings.ts";
 import { joinRules, type RulingLines } from "./ruling-lines.ts";
 
 /** A part of a page that is read from top to bottom: the whole width, or one of the columns of text next to each other. */
@@ -44,9 +45,10 @@ export function splitPage(page: ReadPage, index: number): PageBlock[] {
   const isAbove = (word: PageWord) => middleOf(word) < top;
   const isBelow = (word: PageWord) => middleOf(word) > bottom;
   const inside = page.words.filter((word) => !isAbove(word) && !isBelow(word));
-  const columns = [-Infinity, ...gutters].map((from, i) =>
+  const divided = [-Infinity, ...gutters].map((from, i) =>
     inside.filter((word) => center(word) >= from && center(word) < (gutters[i] ?? Infinity)),
   );
+  const columns = shareHeadings(divided, textHeight(page.words));
   const rightToLeft = page.words.filter((word) => word.rightToLeft).length > page.words.length / 2;
   return [
     toBlock(page.words.filter(isAbove)),

@@ -47,3 +47,16 @@ it("finds columns despite an empty cell and a long title", () => {
   expect(grid[3]?.cells).toEqual(["Title", "", "1,3"]);
   expect(grid[0]?.cells).toEqual(["Title", "8", "1,3"]);
 });
+
+it("reads a name from right to left that ends in a number", () => {
+  const word = (text: string, x: number, rightToLeft: boolean) => ({
+    text,
+    x,
+    y: 10,
+    width: 20,
+    height: 10,
+    rightToLeft,
+  });
+  const [line] = toPageLines([word("1", 0, false), word("فيزياء", 23, true)]);
+  expect(line?.runs[0]?.text).toBe("فيزياء 1");
+});

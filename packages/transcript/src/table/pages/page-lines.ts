@@ -56,7 +56,9 @@ function placeWord({ x, y, width, height }: PageWord, page: number): Place {
 }
 
 function joinWords(group: PageWord[]): string {
-  const rightToLeft = group.filter((word) => word.rightToLeft).length > group.length / 2;
+  // Numbers have no direction of their own: "فيزياء 1".
+  const lettered = group.filter((word) => /\p{L}/u.test(word.text));
+  const rightToLeft = lettered.filter((word) => word.rightToLeft).length > lettered.length / 2;
   const ordered = rightToLeft ? group.toReversed() : group;
   return ordered
     .map((word, i) => {
