@@ -7,7 +7,7 @@ import { preferAttempted } from "./attempted-credits.ts";
 import { alignHeader, spellOutHours } from "./header/align-header.ts";
 import { repeatableKinds, type ColumnGuess, type ColumnKind } from "./column-guess.ts";
 import { findRelations, type ColumnRelations } from "./column-relations.ts";
-import { addUnnamedRival, filterRivals, findUnnamedCredits, isGradeOf } from "./column-rivals.ts";
+import { filterRivals, isGradeOf } from "./column-rivals.ts";
 import { scoreContent, type KindScores } from "./column-scores.ts";
 import { combineScores } from "./combined-scores.ts";
 import { areCreditsUnclear, areMarksUnclear } from "./confirm-columns.ts";
@@ -16,6 +16,7 @@ import { chooseMainColumns, type MainColumns, type Rival } from "./main-columns.
 import { preferNumbers } from "./numeric-marks.ts";
 import { findPartColumns, mayBeWhole, withoutParts, type SummedRows } from "./part-columns.ts";
 import { collectPrintedEvidence } from "./printed-evidence.ts";
+import { addNameRival, addUnnamedRival, findUnnamedCredits } from "./unnamed-columns.ts";
 
 export interface Assignment {
   columns: ColumnGuess[];
@@ -125,7 +126,8 @@ export function assignKinds(input: AssignmentInput): Assignment {
     if (others.length > 0) questions.push({ kind: "credits", columns: [best.credits, ...others] });
   }
   const withParts = askAboutParts(questions, best.mark, sum, parts, body);
-  return { columns, rivals: addUnnamedRival(withParts, columns, contents, body, best.mark) };
+  const withMarks = addUnnamedRival(withParts, columns, contents, body, best.mark);
+  return { columns, rivals: addNameRival(withMarks, columns, contents, body) };
 }
 
 /** Of two columns named for courses, the one with more different names: the other names their units. */

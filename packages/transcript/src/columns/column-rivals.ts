@@ -1,9 +1,7 @@
 import { parseNumber } from "../cells/cell-text.ts";
-import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import { isWeightedIn } from "./weighted-parts.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readResult } from "../cells/words/result-words.ts";
-import type { ColumnGuess } from "./column-guess.ts";
-import type { KindScores } from "./column-scores.ts";
 import type { MainColumns, Rival } from "./main-columns.ts";
 
 /**
@@ -27,8 +25,10 @@ export function filterRivals(
         (areResultsOf(body, chosen, other) ||
           areGradesOf(body, chosen, other) ||
           arePercentages(body, chosen, other) ||
+          isWeightedIn(body, chosen, other) ||
           meanTheSame(outOf, chosen, other, readsAsMark))
       ) &&
+      !(kind === "course" && areTranslations(body, chosen, other)) &&
       !(kind === "credits" && areProducts(body, other));
     const columns = [chosen, ...others.filter(isQuestion)];
     return others.length > 0 && columns.length === 1 ? [] : [{ kind, columns }];
@@ -36,65 +36,6 @@ export function filterRivals(
   const { credits } = chosenColumns;
   if (credits !== null && areProducts(body, credits)) rivals.push({ kind: "credits", columns: [credits] });
   return rivals;
-}
-
-/** Adds a column that no name explains and that fits the scale as well as the chosen mark. */
-export function addUnnamedRival(
-  rivals: Rival[],
-  columns: ColumnGuess[],
-  contents: KindScores[],
-  body: string[][],
-  mark: number | null,
-): Rival[] {
-  const unnamed = findUnnamedRival(columns, contents, body, mark);
-  if (unnamed === null) return rivals;
-  const others = rivals.filter((rival) => rival.kind !== "mark");
-  const marks = rivals.find((rival) => rival.kind === "mark")?.columns ?? [mark].filter((c) => c !== null);
-  return [...others, { kind: "mark", columns: [...new Set([...marks, unnamed])] }];
-}
-
-function findUnnamedRival(
-  columns: ColumnGuess[],
-  contents: KindScores[],
-  body: string[][],
-  mark: number | null,
-): number | null {
-  const chosen = mark === null ? 0 : (contents[mark]?.mark ?? 0);
-  if (chosen < 0.3) return null;
-  // "2nd semester" says when the values were given, not what they are.
-  const isUnclear = (header: string) =>
-    readHeaderKinds(header).every(({ kind }) => kind === "term" || kind === "year");
-  const rival = columns.findIndex(
-    ({ kind, header }, c) =>
-      kind === "ignore" &&
-      isUnclear(header) &&
-      (contents[c]?.mark ?? 0) >= chosen * 0.95 &&
-      (mark === null || !isFirstAttempt(body, mark, c)),
-  );
-  return rival < 0 ? null : rival;
-}
-
-/** Columns that could be the credits as well, if no name says which of them are. */
-export function findUnnamedCredits(
-  columns: readonly ColumnGuess[],
-  contents: readonly KindScores[],
-  body: readonly (readonly string[])[],
-  credits: number,
-): number[] {
-  if (columns[credits]?.header !== "" || (contents[credits]?.credits ?? 0) < 0.5) return [];
-  return columns.flatMap(({ kind, header }, c) => {
-    const mayBeCredits = kind === "ignore" && header === "" && (contents[c]?.credits ?? 0) >= 0.5;
-    return mayBeCredits && !areQualityPoints(body, credits, c) ? [c] : [];
-  });
-}
-
-/** "3.0 | B | 9.0": about 1 to 5 points for each credit, or none. */
-function areQualityPoints(body: readonly (readonly string[])[], credits: number, column: number): boolean {
-  return body.every((cells) => {
-    const [weight, value] = [parseNumber(cells[credits] ?? ""), parseNumber(cells[column] ?? "")];
-    if (weight === null || value === null) return true;
-    return value === 0 || (value >= weight * 0.7 && value <= weight * 5);
-  });
 }
 
 /** Whether a column repeats the marks in letters or words. */
@@ -106,23 +47,14 @@ function areSame(body: string[][], a: number, b: number): boolean {
   return body.every((cells) => (cells[a] ?? "") === (cells[b] ?? ""));
 }
 
-/** The final mark is that of a first attempt, unless a column that few rows have gives a second one. */
-function isFirstAttempt(body: string[][], final: number, first: number): boolean {
-  const width = Math.max(0, ...body.map((cells) => cells.length));
-  const value = (cells: readonly string[], c: number) => parseNumber(cells[c] ?? "");
-  return Array.from({ length: width }, (_, c) => c).some((second) => {
-    if (second === final || second === first) return false;
-    const repeated = body.filter((cells) => value(cells, second) !== null);
-    const isRare = repeated.length > 0 && repeated.length <= body.length / 2;
-    return (
-      isRare &&
-      body.every(
-        (cells) =>
-          value(cells, final) === (value(cells, second) ?? value(cells, first)) &&
-          value(cells, final) !== null,
-      )
-    );
-  });
+/** Names in two alphabets: which of them is imported is a matter of language. */
+function areTranslations(body: string[][], a: number, b: number): boolean {
+  const isLatin = (text: string) => /\p{Script=Latin}{3}/u.test(text);
+  const pairs = body.map((cells) => [cells[a] ?? "", cells[b] ?? ""] as const);
+  return pairs.every(
+    ([first, second]) =>
+      /\p{L}{2}/u.test(first) && /\p{L}{2}/u.test(second) && isLatin(first) !== isLatin(second),
+  );
 }
 
 /** Numbers with "pass" or "fail" next to them: the numbers are the marks. */
@@ -209,4 +141,23 @@ function areProducts(body: string[][], column: number): boolean {
   const isThird = (value: number) => [33, 66, 67].includes(Math.round((value % 1) * 100));
   const isOdd = (value: number) => Math.abs(value * 20 - Math.round(value * 20)) > 0.01 && !isThird(value);
   return numbers.filter(isOdd).length >= Math.max(2, numbers.length * 0.25);
+}
+
+/** The final mark is that of a first attempt, unless a column that few rows have gives a second one. */
+export function isFirstAttempt(body: string[][], final: number, first: number): boolean {
+  const width = Math.max(0, ...body.map((cells) => cells.length));
+  const value = (cells: readonly string[], c: number) => parseNumber(cells[c] ?? "");
+  return Array.from({ length: width }, (_, c) => c).some((second) => {
+    if (second === final || second === first) return false;
+    const repeated = body.filter((cells) => value(cells, second) !== null);
+    const isRare = repeated.length > 0 && repeated.length <= body.length / 2;
+    return (
+      isRare &&
+      body.every(
+        (cells) =>
+          value(cells, final) === (value(cells, second) ?? value(cells, first)) &&
+          value(cells, final) !== null,
+      )
+    );
+  });
 }

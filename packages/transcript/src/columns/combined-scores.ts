@@ -1,5 +1,5 @@
 import { normalizeWords, parseNumber, westernDigits } from "../cells/cell-text.ts";
-import { readHeading } from "../cells/term-heading.ts";
+import { isTermCell, readHeading, readYear } from "../cells/term-heading.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import { namesPeople } from "../cells/words/student-words.ts";
@@ -41,6 +41,9 @@ export function combineScores(
   if (isYear || (header !== null && readHeading(header) !== null)) combined.credits *= 0.4;
   // Family names are no courses. "Name" may be that of either.
   if (header !== null && matches.length === 0 && namesPeople(header)) combined.course = 0;
+  // "Termin" is an attempt in some countries, but "2014 HØST" is a term whatever the name.
+  if (cells.some((cell) => cell !== "") && cells.every((cell) => cell === "" || isDatedTerm(cell)))
+    combined.term = Math.max(combined.term, 0.8);
   // Whatever the name, a column of "passed" and "failed" is the result, and one of codes is not the title.
   // Single letters may also be kinds of exams: "v" and "f" in Hungary.
   const isNamedTag = matches.some(({ kind, weight }) => kind === "tag" && weight === 1);
@@ -80,6 +83,9 @@ const areYearsOfStudy = (cells: readonly string[]) => {
   const filled = cells.filter((cell) => cell !== "");
   return filled.length >= 3 && filled.every((cell) => /^[1-7](?:[ºª°]|\p{L}{1,3})?\.?$/u.test(cell));
 };
+
+const isDatedTerm = (cell: string) =>
+  /\p{L}{2}/u.test(cell) && readYear(cell) !== undefined && isTermCell(cell);
 
 const areWords = (cells: readonly string[]) =>
   cells.some((cell) => cell !== "") && cells.every((cell) => !/\p{Nd}/u.test(cell));

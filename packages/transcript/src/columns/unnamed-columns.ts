@@ -1,0 +1,90 @@
+import { parseNumber } from "../cells/cell-text.ts";
+import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import type { ColumnGuess } from "./column-guess.ts";
+import { isFirstAttempt } from "./column-rivals.ts";
+import type { KindScores } from "./column-scores.ts";
+import type { Rival } from "./main-columns.ts";
+
+/** Adds a column that no name explains and that fits the scale as well as the chosen mark. */
+export function addUnnamedRival(
+  rivals: Rival[],
+  columns: ColumnGuess[],
+  contents: KindScores[],
+  body: string[][],
+  mark: number | null,
+): Rival[] {
+  const unnamed = findUnnamedRival(columns, contents, body, mark);
+  if (unnamed === null) return rivals;
+  const others = rivals.filter((rival) => rival.kind !== "mark");
+  const marks = rivals.find((rival) => rival.kind === "mark")?.columns ?? [mark].filter((c) => c !== null);
+  return [...others, { kind: "mark", columns: [...new Set([...marks, unnamed])] }];
+}
+
+function findUnnamedRival(
+  columns: ColumnGuess[],
+  contents: KindScores[],
+  body: string[][],
+  mark: number | null,
+): number | null {
+  const chosen = mark === null ? 0 : (contents[mark]?.mark ?? 0);
+  if (chosen < 0.3) return null;
+  // "2nd semester" says when the values were given, not what they are.
+  const isUnclear = (header: string) =>
+    readHeaderKinds(header).every(({ kind }) => kind === "term" || kind === "year");
+  const rival = columns.findIndex(
+    ({ kind, header }, c) =>
+      kind === "ignore" &&
+      isUnclear(header) &&
+      (contents[c]?.mark ?? 0) >= chosen * 0.95 &&
+      (mark === null || !isFirstAttempt(body, mark, c)),
+  );
+  return rival < 0 ? null : rival;
+}
+
+/**
+ * Adds a column of names that nothing explains: the courses of another table, which is next to this one. A kind or a group of
+ * courses has the same name in several rows.
+ */
+export function addNameRival(
+  rivals: Rival[],
+  columns: readonly ColumnGuess[],
+  contents: readonly KindScores[],
+  body: readonly (readonly string[])[],
+): Rival[] {
+  const course = columns.findIndex(({ kind }) => kind === "course");
+  if (course < 0 || rivals.some(({ kind }) => kind === "course")) return rivals;
+  const other = columns.findIndex(({ kind, header }, c) => {
+    const texts = body.map((cells) => cells[c] ?? "").filter((text) => text !== "");
+    const isExplained = kind !== "tag" && (kind !== "ignore" || readHeaderKinds(header).length > 0);
+    const areNames =
+      (contents[c]?.course ?? 0) > 0 &&
+      texts.filter((text) => text.includes(" ") && /\p{L}{4}/u.test(text)).length > texts.length / 2;
+    return (
+      c > course && !isExplained && areNames && texts.length >= 3 && new Set(texts).size === texts.length
+    );
+  });
+  return other < 0 ? rivals : [...rivals, { kind: "course", columns: [course, other] }];
+}
+
+/** Columns that could be the credits as well, if no name says which of them are. */
+export function findUnnamedCredits(
+  columns: readonly ColumnGuess[],
+  contents: readonly KindScores[],
+  body: readonly (readonly string[])[],
+  credits: number,
+): number[] {
+  if (columns[credits]?.header !== "" || (contents[credits]?.credits ?? 0) < 0.5) return [];
+  return columns.flatMap(({ kind, header }, c) => {
+    const mayBeCredits = kind === "ignore" && header === "" && (contents[c]?.credits ?? 0) >= 0.5;
+    return mayBeCredits && !areQualityPoints(body, credits, c) ? [c] : [];
+  });
+}
+
+/** "3.0 | B | 9.0": about 1 to 5 points for each credit, or none. */
+function areQualityPoints(body: readonly (readonly string[])[], credits: number, column: number): boolean {
+  return body.every((cells) => {
+    const [weight, value] = [parseNumber(cells[credits] ?? ""), parseNumber(cells[column] ?? "")];
+    if (weight === null || value === null) return true;
+    return value === 0 || (value >= weight * 0.7 && value <= weight * 5);
+  });
+}
