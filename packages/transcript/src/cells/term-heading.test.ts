@@ -29,6 +29,7 @@ describe("term headings", () => {
     "2019年度 前期",
     "2019학년도 1학기",
     'תשע"ה סמסטר ב',
+    "Semestr 1 rok akad. 2015/2016",
     "Semester I Examination, December 2019",
     "100 Level First Semester",
     "Year 1: Semester 2",

@@ -29,7 +29,7 @@ const words: Record<TermWord, string> = {
     الاول, الاولى, الثاني, الثانية, الثالث, الثالثة, الرابع, الرابعة, الخامس, الخامسة, السادس, السادسة, السابع, الثامن, اول, دوم, سوم, چهارم, پنجم, ششم, प्रथम, द्वितीय, तृतीय, चतुर्थ, ১ম, ২য়, ৩য়, প্রথম, দ্বিতীয়, তৃতীয়`,
   filler: `of, the, academic, school, study, for, in, and, examination, examinations, exam, main, regular, no, nr, number, part, degree, full, time, half, continued, cont, contd, sidang,
     akademisches, studien, im, des, der, das, fortsetzung, du, de, des, la, le, l, et, universitaire, academique, scolaire, suite, del, el, do, da, di, dell, academico, lectivo, letivo, letiva, ordinario, escolar, regular, accademico, continuacion, continuacao, continua, academiejaar, studieaar, van, het,
-    akademicki, akademska, skolska, universitar, учебна, оны, хичээлийн, школска, akademicky, akademickeho, uczelniany, учебный, учебного, навчальний, навчального, за, ακαδημαικο, ακαδημαικου, egitim, ogretim, akademik, yilina, ait, hoc, thu, ajaran, pelajaran, ke, dan, ที่,
+    akademicki, akad, akademska, skolska, universitar, учебна, оны, хичээлийн, школска, akademicky, akademickeho, uczelniany, учебный, учебного, навчальний, навчального, за, ακαδημαικο, ακαδημαικου, egitim, ogretim, akademik, yilina, ait, hoc, thu, ajaran, pelajaran, ke, dan, ที่,
     الدراسي, الدراسية, الجامعي, الجامعية, الاكاديمي, الأكاديمي, دور, الدور, تحصیلی, تحصيلي, هجري, ميلادي, م, ه, y, ay, sy`,
   month: `january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sep, sept, oct, nov, dec,
     januar, februar, marz, mai, juni, juli, oktober, dezember, janvier, fevrier, mars, avril, juin, juillet, aout, septembre, octobre, novembre, decembre,

@@ -108,12 +108,15 @@ function splitAtHeaders(block: PageBlock): PageBlock[] {
     const [above, { y, height }] = [block.lines[i - 1], line.runs[0]!.place!];
     // The first line of a wrapped column name is printed above the others.
     const isNames = above!.runs.length < 3 || above!.runs.filter(isName).length >= above!.runs.length / 2;
-    const isWrapped = isNames && y - above!.runs[0]!.place!.y < height * 1.3 && !isTitle(above!);
+    const gap = y - above!.runs[0]!.place!.y;
+    const isNear = gap < height * 1.3 || (gap < height * 1.6 && areNames(above!));
+    const isWrapped = isNames && isNear && !isTitle(above!);
     return [isWrapped ? i - 1 : i];
   });
   return [0, ...starts].map((start, i) => ({ ...block, lines: block.lines.slice(start, starts[i]) }));
 }
 
+const areNames = ({ runs }: PositionedLine) => runs.length >= 2 && runs.every(isName);
 const isName = ({ text }: Run) => isColumnName(text) && !/\p{Nd}/u.test(text);
 const isTitle = (line: PositionedLine) => line.runs.every((run) => readHeading(run.text) !== null);
 

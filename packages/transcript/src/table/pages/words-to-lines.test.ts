@@ -414,3 +414,23 @@ it("keeps a legend next to the courses apart from them", () => {
   );
   expect(read(ranges)[1]).toBe("Logic|6|41-88|80");
 });
+
+it("joins names of two columns that are printed well above the header", () => {
+  const words = draw(
+    [35, 235, 300, 355, 410],
+    [
+      [52, "School of the Lake", "", "Record", "", ""],
+      [66, "", "", "Credits", "Credits", ""],
+      [80, "Module", "Term", "offered", "earned", "Mark"],
+      [94, "Logic", "HS14", "6", "6", "2,0"],
+      [108, "Botany", "FS15", "3", "3", "1,7"],
+    ],
+  );
+  expect(read(words)).toEqual([
+    "School of the Lake||Record||",
+    "||Credits|Credits|",
+    "Module|Term|offered|earned|Mark",
+    "Logic|HS14|6|6|2,0",
+    "Botany|FS15|3|3|1,7",
+  ]);
+});

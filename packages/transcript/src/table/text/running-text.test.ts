@@ -379,3 +379,13 @@ it("keeps the credits of a withdrawn course, which has no points behind its grad
     "INGLES I|3|B|9.00",
   ]);
 });
+
+it("keeps the kind of class apart if all names end in one", () => {
+  const names = (...lines: string[]) => splitRunningText(lines, systems.percent).map(({ cells }) => cells[0]);
+  expect(names("Analiza wykład 30 6 74", "Analiza ćwiczenia 30 2 53", "Algebra wykład 30 5 63")).toEqual([
+    "Analiza",
+    "Analiza",
+    "Algebra",
+  ]);
+  expect(names("Research seminar 30 6 74", "Logic 30 2 53", "Optics 30 5 63")[0]).toBe("Research seminar");
+});

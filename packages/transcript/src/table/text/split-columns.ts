@@ -46,13 +46,17 @@ function withoutLevels(lines: ParsedLine[]): ParsedLine[] {
 
 const startsWithLevel = /^(\p{Lu}{2,3})\s\p{L}{2}/u;
 
-/** "Ekonometrie zk 6 2": what ends most titles and is a kind of exam is a column of its own. */
+/** "Ekonometrie zk 6 2", "Algebra wykład 30 6": what ends the titles and is a kind of exam or class is a column of its own. */
 function splitExamKinds(lines: ParsedLine[]): ParsedLine[] {
   const courses = lines.filter((line) => line.kind === "course");
+  const classes = courses.filter(({ title }) => classKind.test(title));
   const ending = courses.filter(({ title }) => examKind.test(title));
-  if (ending.length < Math.max(2, courses.length / 2)) return lines;
+  // The name of a course may end in "seminar", but not all names do.
+  const areClasses = classes.length >= Math.max(3, courses.length * 0.8);
+  if (!areClasses && ending.length < Math.max(2, courses.length / 2)) return lines;
   return lines.map((line) => {
-    const [, title, kind] = line.kind === "course" ? (examKind.exec(line.title) ?? []) : [];
+    const form = areClasses ? classKind : examKind;
+    const [, title, kind] = line.kind === "course" ? (form.exec(line.title) ?? []) : [];
     if (line.kind !== "course" || title === undefined || kind === undefined) return line;
     return { ...line, title, values: [kind, ...line.values] };
   });
@@ -145,6 +149,9 @@ function splitTags(lines: ParsedLine[]): ParsedLine[] {
     return { ...line, title: words.slice(0, -1).join(" "), values };
   });
 }
+
+const classKind =
+  /^(.*\S)\s(wykład|ćwiczenia|laboratorium|lektorat|seminarium|konwersatorium|projekt|přednáška|cvičení|seminář|vorlesung|übung|seminar|praktikum|лекции|лекція|практика|семинар|семінар|előadás|gyakorlat|predavanja|vježbe)$/iu;
 
 const examKind =
   /^(.*\S)\s(z(?:[+,]zk)?|zk|kz|klz|zp|záp|zápočet|zkouška|skúška|egz|egzamin|zo|zal|zaliczenie|экз|экзамен|зач|зач[её]т|диф|ісп|іспит|залік|екз)\.?$/iu;

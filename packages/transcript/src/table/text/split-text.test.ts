@@ -91,3 +91,20 @@ it("reads one cell per line with dates, and does not append a note to the last n
   );
   expect(noted.rows.at(-1)?.course).toBe("Ethics");
 });
+
+it("aligns columns below ideographs that are twice as wide as other characters", () => {
+  const text = `科目代碼    科目名稱          修別    學分    成績
+CS1001      計算機概論        必      3       88
+MA1001      微積分(一)        必      4       72
+PE1001      體育              必      1       85
+科目代碼    科目名稱          修別    學分    成績
+CS1002      程式設計          必      3       91
+MA1002      微積分(二)        必      4       56`;
+  expect(read(text).map(([course, credits, mark]) => [course, credits, mark])).toEqual([
+    ["計算機概論", "3", "88"],
+    ["微積分(一)", "4", "72"],
+    ["體育", "1", "85"],
+    ["程式設計", "3", "91"],
+    ["微積分(二)", "4", "56"],
+  ]);
+});

@@ -1,4 +1,4 @@
-import { columnsByPosition } from "../columns-by-position.ts";
+import { columnsByPosition, type PositionedLine } from "../columns-by-position.ts";
 import { cellPerLine } from "./cell-per-line.ts";
 import { parseDelimited } from "./delimited.ts";
 import { readLabeledBlocks } from "./labeled-blocks.ts";
@@ -103,18 +103,30 @@ function withoutRules(lines: string[]): string[] {
   return hasEdges ? rows.map((line) => line.replace(/^\||\|$/g, "")) : rows;
 }
 
+/** The texts of a line and where they are, if every character is as wide as any other or ideographs are twice as wide. */
+function placeTexts(line: string, areWide: boolean): PositionedLine {
+  const spaced = line.replace(/\t/g, "    ");
+  const widen = (text: string) => text.length + (areWide ? (text.match(ideographs)?.length ?? 0) : 0);
+  return {
+    runs: [...spaced.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => {
+      const x0 = widen(spaced.slice(0, index));
+      return { text, x0, x1: x0 + widen(text) };
+    }),
+  };
+}
+
+const ideographs = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\uff01-\uff60]/gu;
+
 /** Splits by runs of two or more spaces, at the positions where most lines break. */
 function splitByAlignment(lines: string[]): GridLine[] {
-  const positioned = lines.map((line) => {
-    const spaced = line.replace(/\t/g, "    ");
-    return {
-      runs: [...spaced.matchAll(/\S+(?: \S+)*/g)].map((match) => ({
-        text: match[0],
-        x0: match.index,
-        x1: match.index + match[0].length,
-      })),
-    };
-  });
+  const variants = [false, true].map((areWide) => lines.map((line) => placeTexts(line, areWide)));
+  const countJoined = (variant: PositionedLine[]) =>
+    columnsByPosition(variant, 4).filter(
+      ({ cells }, i) => cells.filter(Boolean).length < variant[i]!.runs.length,
+    ).length;
+  const hasWide = lines.some((line) => line.search(ideographs) >= 0);
+  const [plain = [], wide = []] = variants;
+  const positioned = hasWide && countJoined(wide) < countJoined(plain) ? wide : plain;
   const counts = positioned.map((line) => line.runs.length);
   const typicalWidth = mode(counts);
   // Text that lost its alignment still has the right number of cells in almost every line.
