@@ -76,3 +76,21 @@ it("takes codes behind the names out of them, if most names have one of their ow
   ]);
   expect(names(["(2019)", "(2019)", "(2019)", "(2020)"])[0]).toBe(": Lógica (2019)");
 });
+
+it("asks about a number at the end of a name if the next column lacks one", () => {
+  const { rows } = read(
+    "Course|L|Credits|Mark",
+    "Mathematics III 3||4|7",
+    "Data Structures|3|3|6",
+    "Digital Systems|3|3|8",
+    "Physics 2|4|3|9",
+    "Networks|3|3|5",
+  );
+  expect(rows.map(({ uncertain = [] }) => uncertain.includes("course"))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -59,6 +59,7 @@ export function readRowValues(
   if (earned !== "" && passes(values.mark.text, readsAsMark))
     values.credits = askAboutEarned(values.credits, earned, columns[habits.earned ?? -1]?.header ?? "");
   if (habits.sums?.has(row.line)) values.credits = askAboutTotal(values.credits);
+  if (habits.swallowed?.has(row.line)) values.course = askAboutNumber(values.course);
   if (habits.swapped?.has(row.line)) Object.assign(values, askAboutSwap(values));
   for (const field of ["course", "credits", "mark"] as const) {
     const at = columns.findIndex((column) => column.kind === field);
@@ -214,6 +215,15 @@ function askAboutEarned({ text, doubts }: ValueReading, earned: string, header: 
 function askAboutTotal({ text, doubts }: ValueReading): ValueReading {
   const readings = [{ text, evidence: "As printed." }];
   return { text, doubts: [...doubts, { reason: { code: "maybe-total" }, readings }] };
+}
+
+/** "Mathematics III 3": the number may be the value that the next column lacks. */
+function askAboutNumber({ text, doubts }: ValueReading): ValueReading {
+  const readings = [
+    { text, evidence: "As read." },
+    { text: text.replace(/\s\S+$/, ""), evidence: "The other rows have a number next to the name." },
+  ];
+  return { text, doubts: [...doubts, { reason: { code: "shifted-cells" }, readings }] };
 }
 
 function askAboutSwap({ credits, mark }: Record<"credits" | "mark", ValueReading>) {

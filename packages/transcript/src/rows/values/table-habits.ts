@@ -35,6 +35,8 @@ export interface TableHabits {
   readonly rows: number;
   /** Lines whose credits are the sum of all courses above them in their term, or of the next ones. */
   readonly sums?: ReadonlySet<number>;
+  /** Lines whose name ends in a number, although the next column has numbers and is empty in this row. */
+  readonly swallowed?: ReadonlySet<number>;
   /** Lines whose credits and mark may have changed places. */
   readonly swapped?: ReadonlySet<number>;
   /** A column next to the credits for how many of them were earned. */
@@ -79,6 +81,7 @@ export function findHabits(
     filled: { mark: filled(marks), credits: filled(credits) },
     rows: rows.length,
     sums: findSums(columns, rows),
+    swallowed: findSwallowed(columns, rows),
     swapped: findSwapped(columns, rows),
     earned: findEarned(columns, rows),
     sparseMarks: findSparseMarks(columns, rows),
@@ -126,6 +129,15 @@ function findSums(columns: readonly ColumnGuess[], rows: readonly TableRow[]): R
     if (isLarge && countSummed(inTerm, minSummands) > 0) sums.add(row.line);
   }
   return sums;
+}
+
+function findSwallowed(columns: readonly ColumnGuess[], rows: readonly TableRow[]): ReadonlySet<number> {
+  const course = columns.findIndex(({ kind }) => kind === "course");
+  const numbers = rows.filter(({ cells }) => isNumber(cells[course + 1] ?? ""));
+  if (course < 0 || numbers.length < Math.max(3, rows.length * 0.7)) return new Set();
+  const isSuspect = ({ cells }: TableRow) =>
+    (cells[course + 1] ?? "") === "" && /\s\p{Nd}+(?:[.,]\p{Nd})?$/u.test(cells[course] ?? "");
+  return new Set(rows.filter(isSuspect).map(({ line }) => line));
 }
 
 /** Two courses often have the credits of a third. */
