@@ -613,3 +613,19 @@ it("asks about the names of another table next to the courses", () => {
   );
   expect(guess.doubts).toMatchObject([{ reason: { code: "two-columns", kind: "course", columns: [0, 3] } }]);
 });
+
+it("does not take the lines of a legend for the names of another table", () => {
+  const { guess } = read(
+    "Subject|Cr|Mark||\nMaths|12|64|CR - Créditos da disciplina|\nPhysics|10|58|CH - Carga horária|\nStatics|12|71|MF - Média final|\nLaw|12|55||",
+    percent,
+  );
+  expect(guess.doubts).toEqual([]);
+});
+
+it("does not ask about parts if four of them add up to the marks", () => {
+  const { guess } = read(
+    "Course|Credits|Attend. (10)|Assign. (10)|Mid-term (30)|Final (50)|Total (100)\nLogic|2|10|9|25|41|85\nBotany|3|9|8|20|33|70\nOptics|3|10|7|18|27|62\nLaw|3|8|9|27|46|90",
+    percent,
+  );
+  expect(guess.doubts).toEqual([]);
+});

@@ -47,7 +47,7 @@ export function findRelations(body: readonly (readonly string[])[]): ColumnRelat
 
 function findSum(total: number, numeric: number[], values: (c: number) => (number | null)[]) {
   const others = numeric.filter((c) => c !== total && hasPositive(values(c)));
-  for (const parts of [...pairs(others), ...triples(others)])
+  for (const parts of [...pairs(others), ...triples(others), ...neighbors(others)])
     if (isSum(parts.map(values), values(total))) return [{ parts: [...parts], total }];
   const mixed =
     pairs(others).find(([a, b]) => isMix(values(a), values(b), values(total))) ??
@@ -137,4 +137,10 @@ function triples(columns: number[]): [number, number, number][] {
   return columns.flatMap((a, i) =>
     pairs(columns.slice(i + 1)).map(([b, c]): [number, number, number] => [a, b, c]),
   );
+}
+
+/** Four to six columns next to each other: attendance, assignments, tests and an exam. */
+function neighbors(columns: number[]): number[][] {
+  const runs = columns.flatMap((_, i) => [4, 5, 6].map((size) => columns.slice(i, i + size)));
+  return runs.filter((run) => run.length >= 4 && run.at(-1)! - run[0]! === run.length - 1);
 }

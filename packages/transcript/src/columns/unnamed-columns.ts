@@ -56,15 +56,17 @@ export function addNameRival(
   const other = columns.findIndex(({ kind, header }, c) => {
     const texts = body.map((cells) => cells[c] ?? "").filter((text) => text !== "");
     const isExplained = kind !== "tag" && (kind !== "ignore" || readHeaderKinds(header).length > 0);
-    const areNames =
-      (contents[c]?.course ?? 0) > 0 &&
-      texts.filter((text) => text.includes(" ") && /\p{L}{4}/u.test(text)).length > texts.length / 2;
+    const areNames = (contents[c]?.course ?? 0) > 0 && texts.filter(isName).length > texts.length / 2;
     return (
       c > course && !isExplained && areNames && texts.length >= 3 && new Set(texts).size === texts.length
     );
   });
   return other < 0 ? rivals : [...rivals, { kind: "course", columns: [course, other] }];
 }
+
+/** "AP - Aprovado" belongs to a legend. */
+const isName = (text: string) =>
+  text.includes(" ") && /\p{L}{4}/u.test(text) && !/^\S{1,4}\s?[-–=:]\s/u.test(text);
 
 /** Columns that could be the credits as well, if no name says which of them are. */
 export function findUnnamedCredits(
