@@ -2,6 +2,7 @@ import { westernDigits } from "../../cells/cell-text.ts";
 import type { PageWord } from "../../read/source-sheet.ts";
 import type { PositionedLine, Run } from "../columns-by-position.ts";
 import { toPageLines } from "./page-lines.ts";
+import { isCourseRow } from "./row-cells.ts";
 
 /**
  * The words of a legend ("A | 80–100 | excellent") that is printed next to the courses, so that its lines are level with
@@ -70,7 +71,7 @@ function findSides(group: readonly Range[], unit: number): { left: number; right
   const isLeft = left.width > right.width;
   const [strip, other] = isLeft ? [left, right] : [right, left];
   // Between two strips, the ranges are one of the table's columns.
-  if (strip.width < unit * 1.5 || strip.rows < 2 || other.longest > maxMeanings) return null;
+  if (strip.width < unit * 1.5 || other.longest > maxMeanings) return null;
   return isLeft ? { left: strip.near - 1, right: Infinity } : { left: -Infinity, right: strip.near + 1 };
 }
 
@@ -87,13 +88,15 @@ function findStrip(group: readonly Range[], isLeft: boolean) {
   const strips = [0, 1, 2].flatMap((k) => {
     const inner = rows.flatMap((row) => row.slice(0, k + 1));
     const outer = rows.flatMap((row) => row[k + 1] ?? []);
-    if (outer.length === 0) return [];
+    // What the grades mean may be printed far from their ranges, but has no numbers.
+    const courses = rows.filter((row) => isCourseRow({ runs: row.slice(k + 1) }));
+    if (courses.length < 2) return [];
     const [near, far] = isLeft
       ? [Math.min(...inner.map((run) => run.x0)), Math.max(...outer.map((run) => run.x1))]
       : [Math.max(...inner.map((run) => run.x1)), Math.min(...outer.map((run) => run.x0))];
-    return [{ near, width: isLeft ? near - far : far - near, rows: outer.length, longest }];
+    return [{ near, width: isLeft ? near - far : far - near, longest }];
   });
-  return strips.toSorted((a, b) => b.width - a.width)[0] ?? { near: 0, width: 0, rows: 0, longest };
+  return strips.toSorted((a, b) => b.width - a.width)[0] ?? { near: 0, width: 0, longest };
 }
 
 /** Where a run's words stand on their line. */

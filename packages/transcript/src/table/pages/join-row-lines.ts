@@ -122,7 +122,8 @@ function findRow(
     const place = (near.places?.[c] ?? near.place)!;
     const gap = Math.abs(place.y - line.place!.y);
     // As far away as the next row, and not below its text: a heading or a sum of its own.
-    if (gap >= pitch * 0.9 && !isAligned(place, line.place!, height)) return Infinity;
+    const isLabel = /\p{L}{2}[:：]\s?\S/u.test(line.cells[c] ?? "");
+    if (gap >= pitch * 0.9 && (isLabel || !isAligned(place, line.place!, height))) return Infinity;
     return gap <= height * 1.45 ? gap : Infinity;
   };
   const [up, down] = [distance(above, "above"), distance(below, "below")];

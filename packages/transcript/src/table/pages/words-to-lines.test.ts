@@ -434,3 +434,38 @@ it("joins names of two columns that are printed well above the header", () => {
     "Botany|FS15|3|3|1,7",
   ]);
 });
+
+it("does not join a labeled text below the last row to its name", () => {
+  const words = draw(
+    [40, 240, 300],
+    [
+      [100, "Course", "Credits", "Grade"],
+      [114, "Logic", "6", "2,0"],
+      [128, "Botany", "3", "1,7"],
+      [142, "Optics", "3", "1,3"],
+      [156, "Outcome: degree conferred", "", ""],
+    ],
+  );
+  expect(read(words).at(-2)).toBe("Optics|3|1,3");
+});
+
+it("leaves a legend below the courses where it is, however far its meanings are from the ranges", () => {
+  const words = draw(
+    [40, 200, 250],
+    [
+      [100, "Course", "Credits", "Grade"],
+      [114, "Logic", "6", "8"],
+      [128, "Botany", "3", "7"],
+      [142, "Optics", "3", "9"],
+      [170, "very good", "91-100", ""],
+      [184, "good", "81-90", ""],
+      [198, "sufficient", "51-80", ""],
+    ],
+  );
+  expect(read(words).slice(3)).toEqual([
+    "Optics|3|9",
+    "very good|91-100|",
+    "good|81-90|",
+    "sufficient|51-80|",
+  ]);
+});
