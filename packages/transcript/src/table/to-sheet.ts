@@ -5,6 +5,7 @@ import type { SourceSheet } from "../read/source-sheet.ts";
 import { joinCodeColumns } from "./join-code-columns.ts";
 import { splitCreditsFromNames } from "./credits-in-names.ts";
 import { repeatDittoCells } from "./ditto-marks.ts";
+import { splitTermsFromNames } from "./terms-in-names.ts";
 import { fillMergedTerms } from "./merged-terms.ts";
 import { wordsToLines } from "./pages/words-to-lines.ts";
 import { stackSemesters } from "./semester-matrix.ts";
@@ -52,6 +53,7 @@ const rearrange: readonly ((lines: GridLine[], readsAsMark: ReadsAsMark) => Grid
   stackTermColumns,
   joinCodeColumns,
   splitCreditsFromNames,
+  splitTermsFromNames,
   repeatDittoCells,
   fillMergedTerms,
 ];
