@@ -142,5 +142,6 @@ function triples(columns: number[]): [number, number, number][] {
 /** Four to six columns next to each other: attendance, assignments, tests and an exam. */
 function neighbors(columns: number[]): number[][] {
   const runs = columns.flatMap((_, i) => [4, 5, 6].map((size) => columns.slice(i, i + size)));
-  return runs.filter((run) => run.length >= 4 && run.at(-1)! - run[0]! === run.length - 1);
+  const isContiguous = (run: number[]) => run.every((column, i) => column === run[0]! + i);
+  return runs.filter((run) => run.length >= 4 && isContiguous(run));
 }

@@ -96,3 +96,17 @@ it("joins the rest of a name for courses if what marks are out of is next to it"
   const guess = read("Subject|Mark|Credits", "and elements (EC)|/100|", "Algebra|71|4", "Botany|58|4");
   expect(guess.rows.map(({ cells }) => cells[0])).toEqual(["Algebra", "Botany"]);
 });
+
+it("joins a line of names if one of them ends the name of the codes", () => {
+  const guess = read(
+    "Module|Name|Credits|Marks|Marks",
+    "code|||1st sitting|2nd sitting",
+    "MAT1|Algebra|15|62|",
+    "BOT1|Botany|20|38|50",
+  );
+  expect(guess.columns.map(({ header }) => header).slice(3)).toEqual([
+    "Marks 1st sitting",
+    "Marks 2nd sitting",
+  ]);
+  expect(guess.rows).toHaveLength(2);
+});

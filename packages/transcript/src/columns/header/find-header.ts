@@ -85,6 +85,9 @@ function completes(header: string[], line: GridLine | undefined): boolean {
   const isRest = ({ cell, c }: { cell: string; c: number }) => isHeaderPhrase(`${header[c]} ${cell}`);
   if (filled.length === 0 || !isNamed) return false;
   if (filled.every(isRest)) return true;
+  // "Code" below "Module": no course has such a code.
+  const isCodeName = filled.some(({ cell, c }) => nameEnd.test(cell) && namesCourse(header[c]!));
+  if (isCodeName && !filled.some(({ cell }) => isNumber(cell))) return true;
   const others = filled.filter((one) => !isRest(one) && !isQualifier(one.cell, header[one.c]!));
   // "Teaching units" over "and their elements", next to "Mark" over "/20".
   const isName = others.every(
@@ -93,10 +96,12 @@ function completes(header: string[], line: GridLine | undefined): boolean {
   return isName && filled.length > others.length;
 }
 
+const nameEnd = /^(?:code|number|no\.?|nr\.?|title|name)$/i;
+const namesCourse = (name: string) => ["course", "code"].includes(readHeader(name)?.kind ?? "");
+
 /** "(40%)", "/20" and "credits" below the names of values; a course has a name or a code. */
 function isQualifier(text: string, name: string): boolean {
-  const kind = readHeader(name)?.kind;
-  if (kind === "course" || kind === "code" || isNumber(text)) return false;
+  if (namesCourse(name) || isNumber(text)) return false;
   return /^(?:[([/].*|\p{Nd}{1,3}\s?)[%)\]\p{Nd}\p{L}]$/u.test(text) || isHeaderPhrase(text);
 }
 
