@@ -28,7 +28,6 @@ export function filterRivals(
           isWeightedIn(body, chosen, other) ||
           meanTheSame(outOf, chosen, other, readsAsMark))
       ) &&
-      !(kind === "course" && areTranslations(body, chosen, other)) &&
       !(kind === "credits" && areProducts(body, other));
     const columns = [chosen, ...others.filter(isQuestion)];
     return others.length > 0 && columns.length === 1 ? [] : [{ kind, columns }];
@@ -45,16 +44,6 @@ export const isGradeOf = (body: string[][], marks: number, column: number, reads
 /** The same values printed twice need no decision. */
 function areSame(body: string[][], a: number, b: number): boolean {
   return body.every((cells) => (cells[a] ?? "") === (cells[b] ?? ""));
-}
-
-/** Names in two alphabets: which of them is imported is a matter of language. */
-function areTranslations(body: string[][], a: number, b: number): boolean {
-  const isLatin = (text: string) => /\p{Script=Latin}{3}/u.test(text);
-  const pairs = body.map((cells) => [cells[a] ?? "", cells[b] ?? ""] as const);
-  return pairs.every(
-    ([first, second]) =>
-      /\p{L}{2}/u.test(first) && /\p{L}{2}/u.test(second) && isLatin(first) !== isLatin(second),
-  );
 }
 
 /** Numbers with "pass" or "fail" next to them: the numbers are the marks. */
