@@ -99,7 +99,7 @@ function findStrip(group: readonly Range[], isLeft: boolean) {
   return strips.toSorted((a, b) => b.width - a.width)[0] ?? { near: 0, width: 0, longest };
 }
 
-/** Where a run's words stand on their line. */
+/** The line a run's words are set on. */
 const baseline = (range: Range | undefined) => {
   const { y, height } = range?.run.place ?? { y: 0, height: 0 };
   return y + height * 0.8;
