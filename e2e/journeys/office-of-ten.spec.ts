@@ -244,7 +244,7 @@ async function decide(page: Page, id: string): Promise<void> {
   for (const choices of await page.getByRole("radiogroup").all())
     await choices.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Make final" }).click();
-  await expect(page.getByText("Decided by Olga Founder")).toBeVisible();
+  await expect(page.getByText("Differences resolved by Olga Founder")).toBeVisible();
 }
 
 /** The owner reopens a finished record and returns it with a comment about a course; its reader corrects it. */

@@ -97,7 +97,7 @@ test("maps, evaluates and downloads a file, even after leaving the page; reads w
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Evaluate a file" }).click();
     await input.setInputFiles(file("next.csv", ["R3,Inda,Example,Chemistry,4,80"]));
-    await expect(page.getByText(/set as in your team’s last file/)).toBeVisible();
+    await expect(page.getByText(/filled in from your team’s last file/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Evaluate 2 students" })).toBeEnabled();
     await dryRun.getByRole("button", { name: "Delete countries.csv" }).click();
     await expect(dryRun).toBeHidden();

@@ -266,7 +266,7 @@ describe("hostile responses are refused and logged", () => {
 
   const hour = 60 * 60 * 1000;
   const cases: [string, Partial<ForgedResponse> | (() => Partial<ForgedResponse>), string][] = [
-    ["unsigned", { sign: false }, "Invalid signature"],
+    ["unsigned", { sign: false }, "sign assertions, not only responses"],
     ["signed with another key", () => ({ keys: attacker }), "Invalid signature"],
     [
       "signed with SHA-1",

@@ -36,6 +36,8 @@ export async function verifyResponse(
   rejectWeakSignatures(response);
   const { keys, assertions } = await decryptAssertions(response, serviceProvider.keys);
   for (const assertion of assertions) rejectWeakSignatures(assertion);
+  for (const assertion of [...assertions, ...childElements(response, namespaces.assertion, "Assertion")])
+    rejectUnsigned(assertion);
   const destination = response.getAttribute("Destination");
   if (destination && destination !== acsUrl) throw refuse("not_trusted", `Wrong Destination: ${destination}`);
   const saml = createSaml({ ...serviceProvider, keys }, provider, requestId);
@@ -128,6 +130,15 @@ function rejectWeakSignatures(response: Element): void {
   if (methods.some((method) => /sha1$|md5$|hmac/i.test(method))) {
     throw refuse("not_trusted", "The response is signed with SHA-1. Use SHA-256.");
   }
+}
+
+/** The library would call this an invalid signature, and some providers sign only the response by default. */
+function rejectUnsigned(assertion: Element): void {
+  if (childElements(assertion, namespaces.signature, "Signature").length > 0) return;
+  throw refuse(
+    "not_trusted",
+    "The assertion is not signed. Set your provider to sign assertions, not only responses.",
+  );
 }
 
 function checkIssuer(assertion: Element, expected: string): void {
