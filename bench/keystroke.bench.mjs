@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { chromiumPath } from "../scripts/lib/system-packages.mjs";
 import { freePort, waitUntilReady } from "./deployment/free-port.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -43,7 +44,7 @@ export async function run({ log }) {
     stdio: "ignore",
   });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+    executablePath: chromiumPath(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
   });
   try {

@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { chromiumPath } from "../scripts/lib/system-packages.mjs";
 import { freePort, waitUntilReady } from "./deployment/free-port.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -67,7 +68,7 @@ async function loadWithRetry(lighthouse, url) {
 async function load(lighthouse, url) {
   const debuggingPort = await freePort();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+    executablePath: chromiumPath(),
     args: [
       `--remote-debugging-port=${debuggingPort}`,
       "--no-sandbox",

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -10,7 +10,9 @@ const baseURL = `http://127.0.0.1:${serverPort}`;
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "meridian-e2e-"));
 
 const chromium = {
-  executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+  executablePath:
+    process.env.CHROMIUM_PATH ||
+    ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file)),
   args: [
     "--no-sandbox",
     "--disable-gpu",

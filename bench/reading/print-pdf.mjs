@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { chromiumPath } from "../../scripts/lib/system-packages.mjs";
 import { fontFile } from "./page/fonts.mjs";
 
 /** Starts Chromium and returns a function that prints HTML as a PDF with a text layer. */
 export async function startPrinter() {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium" });
+  const browser = await chromium.launch({ executablePath: chromiumPath() });
   const page = await browser.newPage();
   let html = "";
   await page.route("http://transcript.test/**", (route) => {

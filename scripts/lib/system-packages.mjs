@@ -55,9 +55,10 @@ export function headlessBrowserPath() {
   return process.env.CHROMIUM_PATH || findOnPath(headlessShell) || chromiumPath();
 }
 
+/** The browser for benchmarks and pictures: with a window, if it is installed. */
 export function chromiumPath() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  return ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+  return ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", headlessShell]
     .map(findOnPath)
     .find(Boolean);
 }
