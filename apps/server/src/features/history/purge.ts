@@ -84,14 +84,7 @@ async function purgeExpired(
         .for("update");
       if (rows.length === 0) return 0;
       const evaluationIds = rows.map((row) => row.id);
-      // No particular student is erased, so there is no ID or email to search for, only data of these evaluations.
-      await records.emit(tx, "student.erased", {
-        teamId,
-        ownerId: null,
-        evaluationIds,
-        externalIds: [],
-        emails: [],
-      });
+      await emitErased(tx, records, teamId, evaluationIds);
       await tx.delete(evaluations).where(inArray(evaluations.id, evaluationIds));
       const detail = { records: rows.length, months };
       await writeAudit(tx, { action: "record.retention", teamId, detail });
@@ -125,19 +118,17 @@ async function purgeLeftovers(
       );
       if (rows.length === 0) return 0;
       const evaluationIds = rows.map(({ id }) => id);
-      await records.emit(tx, "student.erased", {
-        teamId,
-        ownerId: null,
-        evaluationIds,
-        externalIds: [],
-        emails: [],
-      });
+      await emitErased(tx, records, teamId, evaluationIds);
       const detail = { deletedRecords: rows.length, months };
       await writeAudit(tx, { action: "record.retention", teamId, detail });
       return rows.length;
     }),
   );
 }
+
+/** No particular student is erased, so there is no ID or email to search for, only data of these evaluations. */
+const emitErased = (tx: Database, records: EvaluationBus, teamId: string, evaluationIds: readonly string[]) =>
+  records.emit(tx, "student.erased", { teamId, ownerId: null, evaluationIds, externalIds: [], emails: [] });
 
 const toCutoff = (now: Date, months: number) =>
   sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`;

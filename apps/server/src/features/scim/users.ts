@@ -110,7 +110,7 @@ async function changeUser(
         user.email,
       );
     }
-    // Whoever leaves under a new address must lose access all the same. Nothing else is changed then.
+    // Someone who leaves under a new address must still lose access. Nothing else is changed then.
     const desired = hasNewAddress ? { ...user, active: false } : requested;
     // A domain may have been removed since. Deactivating must work all the same.
     if (desired.active) await requireOwnDomain(tx, provisioner, desired.email);
