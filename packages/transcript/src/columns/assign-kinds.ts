@@ -96,7 +96,7 @@ export function assignKinds(input: AssignmentInput): Assignment {
       : withCell(cells, best.mark, withMaximum(cells[best.mark] ?? "", cells[maximum])),
   );
   const parts = header ? findPartColumns(header, body, readsAsMark) : [];
-  const close = filterRivals(body, best, rivals, readsAsMark, outOf);
+  const close = filterRivals(body, best, rivals, readsAsMark, outOf, relations.sums);
   const questions = withoutParts(close, best.mark, parts, body);
   const credits = weight ?? best.credits;
   const isAsked = (kind: ColumnKind) => questions.some((question) => question.kind === kind);

@@ -1,7 +1,7 @@
 import { parseNumber } from "../cells/cell-text.ts";
-import { isWeightedIn } from "./weighted-parts.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readResult } from "../cells/words/result-words.ts";
+import type { ColumnRelations } from "./column-relations.ts";
 import type { MainColumns, Rival } from "./main-columns.ts";
 
 /**
@@ -15,6 +15,8 @@ export function filterRivals(
   readsAsMark: ReadsAsMark,
   /** The same with what each mark is out of: "255/300". */
   outOf: string[][] = body,
+  /** A part of the mark is no competitor of it. */
+  sums: ColumnRelations["sums"] = [],
 ): Rival[] {
   const rivals = close.flatMap(({ kind, columns: [chosen = 0, ...others] }): Rival[] => {
     const isQuestion = (other: number) =>
@@ -25,7 +27,7 @@ export function filterRivals(
         (areResultsOf(body, chosen, other) ||
           areGradesOf(body, chosen, other) ||
           arePercentages(body, chosen, other) ||
-          isWeightedIn(body, chosen, other) ||
+          sums.some(({ parts, total }) => total === chosen && parts.includes(other)) ||
           meanTheSame(outOf, chosen, other, readsAsMark))
       ) &&
       !(kind === "credits" && areProducts(body, other));
