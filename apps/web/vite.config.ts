@@ -14,6 +14,7 @@ import { chunkGroups } from "./vite/runtime/chunk-groups.ts";
 import { pageRuntime } from "./vite/runtime/page-runtime.ts";
 import { referencePages } from "./vite/reference/plugin.ts";
 import { searchIndex } from "./vite/search/plugin.ts";
+import { styleLayers } from "./vite/style-layers.ts";
 
 /** Builds dist/client or, with `build.ssr`, dist/ssr/render.js, which reads the client's manifest. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -37,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           offlineWorker(),
         ]),
   ],
-  css: { modules: classNames(command) },
+  css: { modules: classNames(command), postcss: styleLayers() },
   // The last one keeps the 14 MB of the recognizer's runtime out of the bundle; `ocrAssets` copies it.
   resolve: {
     conditions: [
