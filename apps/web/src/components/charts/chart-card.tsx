@@ -58,7 +58,7 @@ export function ChartCard({
   };
   return (
     <section
-      className={[`sheet ${styles.chartCard}`, className].filter(Boolean).join(" ")}
+      className={[`sheet ${styles.card}`, className].filter(Boolean).join(" ")}
       data-emphasis={emphasis}
       aria-labelledby={`${id}-title`}
     >
@@ -101,7 +101,7 @@ export function ChartCard({
       </header>
       {empty ?? (
         <>
-          <p className={styles.chartCaption}>{caption}</p>
+          <p className={styles.caption}>{caption}</p>
           <div className={styles.body} ref={body}>
             {asTable ? <ChartTableView caption={`${title}, as a table`} table={table} /> : children}
           </div>
@@ -115,7 +115,7 @@ export function ChartCard({
 /** Legend for charts with a line for the previous period. */
 export function CompareLegend() {
   return (
-    <span className={styles.chartLegend}>
+    <span className={styles.legend}>
       <span>
         <i aria-hidden="true" />
         This period

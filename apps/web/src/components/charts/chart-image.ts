@@ -32,7 +32,7 @@ export function chartSvg(chart: SVGSVGElement): string {
   background.setAttribute("height", String(height));
   background.setAttribute(
     "fill",
-    getComputedStyle(chart.closest(`.${styles.chartCard}`) ?? chart).backgroundColor,
+    getComputedStyle(chart.closest(`.${styles.card}`) ?? chart).backgroundColor,
   );
   copy.prepend(background);
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");

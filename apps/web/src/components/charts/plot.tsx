@@ -83,7 +83,7 @@ export function Plot({
       </svg>
       {shownPoint ? (
         <p
-          className={shownPoint.x > width / 2 ? `${styles.chartTip} ${styles.before}` : styles.chartTip}
+          className={shownPoint.x > width / 2 ? `${styles.tip} ${styles.before}` : styles.tip}
           style={{ left: `${(100 * shownPoint.x) / width}%`, top: `${shownPoint.y}px` }}
           aria-hidden="true"
         >

@@ -67,7 +67,7 @@ export function Page() {
           <p className={styles.signed}>The founder of Meridian</p>
         </div>
       </article>
-      <section className={`page standard ${styles.aboutFeatures}`} aria-labelledby="key-features">
+      <section className={`page standard ${styles.features}`} aria-labelledby="key-features">
         <h2 id="key-features">Key features</h2>
         <ul>
           {keyFeatures().map((feature) => {

@@ -25,7 +25,7 @@ export const Page = withQueries(function Account() {
   const query = useQuery(accountQuery);
   const { twoFactorTeam } = useSession();
   return (
-    <div className={`page standard ${styles.accountPage}`}>
+    <div className={`page standard ${styles.page}`}>
       <h1>Account Settings</h1>
       <QueryContent query={query} what="Your account" lines={8}>
         {(profile) => (

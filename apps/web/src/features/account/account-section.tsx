@@ -22,14 +22,14 @@ export function AccountSection({
     if (anchor !== undefined && globalThis.location.hash === `#${anchor}`) heading.current?.scrollIntoView();
   }, [anchor]);
   return (
-    <Sheet className={styles.accountSection} id={anchor} aria-labelledby={id}>
+    <Sheet className={styles.section} id={anchor} aria-labelledby={id}>
       <div>
         <h2 id={id} ref={heading}>
           {title}
         </h2>
         <p>{about}</p>
       </div>
-      <div className={styles.accountForm}>{children}</div>
+      <div className={styles.form}>{children}</div>
     </Sheet>
   );
 }

@@ -74,7 +74,7 @@ function DeleteDialog({
       cancel="Keep my account"
       onClose={onClose}
     >
-      <ul className={styles.accountConsequences}>
+      <ul className={styles.consequences}>
         <li>Your sign-in, preferences, devices and personal records are erased immediately.</li>
         {profile.teams.map((team) => (
           <li key={team.id}>
@@ -85,7 +85,7 @@ function DeleteDialog({
         ))}
         <li>Drafts on this device stay until you delete them or clear your browser data.</li>
       </ul>
-      <form id={formId} noValidate className={styles.accountForm} onSubmit={form.submit(send)}>
+      <form id={formId} noValidate className={styles.form} onSubmit={form.submit(send)}>
         <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
       </form>
     </ConfirmDialog>

@@ -33,7 +33,7 @@ export function TeamsSection({ profile }: { readonly profile: AccountProfile }) 
       title="Teams"
       about="Evaluations you save belong to your current team. Switch teams in the account menu."
     >
-      <ul className={styles.accountList}>
+      <ul className={styles.list}>
         {profile.teams.map((team) => (
           <li key={team.id}>
             <div>

@@ -16,7 +16,7 @@ export function AuthPage({
   readonly children: ReactNode;
 }) {
   return (
-    <div className={`page reading ${styles.authPage}`} data-page="auth">
+    <div className={`page reading ${styles.page}`} data-page="auth">
       <Sheet>
         <div className="strip" aria-hidden="true" />
         <div className="inside">

@@ -80,7 +80,7 @@ export function SignInForm({
   };
 
   return (
-    <form ref={first} noValidate className={styles.authForm} onSubmit={form.submit(send)} {...terms.form}>
+    <form ref={first} noValidate className={styles.form} onSubmit={form.submit(send)} {...terms.form}>
       <TextField
         label="Email"
         type="email"

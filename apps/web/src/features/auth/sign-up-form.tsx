@@ -61,7 +61,7 @@ export function SignUpForm({
   };
 
   return (
-    <form ref={first} noValidate className={styles.authForm} onSubmit={form.submit(send)} {...terms.form}>
+    <form ref={first} noValidate className={styles.form} onSubmit={form.submit(send)} {...terms.form}>
       <TextField label="Full name (optional)" autoComplete="name" {...form.field("fullName")} />
       <TextField
         label="Email"

@@ -18,7 +18,7 @@ import { SubscriptionSheet } from "./subscription-sheet.tsx";
 /** Plan, seats, payment and invoices for payers and admins. Everyone else sees where their Premium access comes from. */
 export const Page = withQueries(function BillingPage() {
   return (
-    <div className={`page standard ${styles.billingPage}`}>
+    <div className={`page standard ${styles.page}`}>
       <h1>Billing and Subscription</h1>
       <Billing />
     </div>
@@ -53,7 +53,7 @@ function Billing() {
 
 function AccessSource({ through }: { readonly through: NonNullable<BillingState["through"]> }) {
   return (
-    <Sheet className={styles.billingOwn} aria-labelledby="through">
+    <Sheet className={styles.own} aria-labelledby="through">
       <h2 id="through">You have Premium</h2>
       <p>
         {through.kind === "team"
@@ -70,10 +70,10 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
   const notice = planNotice(useSession());
   if (notice) {
     return (
-      <Sheet className={styles.billingSheet} aria-labelledby="no-plan">
+      <Sheet className={styles.sheet} aria-labelledby="no-plan">
         <h2 id="no-plan">{notice.title}</h2>
         <p>{notice.text}</p>
-        <div className={`row wrap ${styles.billingActions}`}>
+        <div className={`row wrap ${styles.actions}`}>
           <ButtonLink to={paths.history}>View and export history</ButtonLink>
         </div>
       </Sheet>
@@ -81,7 +81,7 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
   }
   const { trialRefusal } = billing;
   return (
-    <Sheet className={styles.billingSheet} aria-labelledby="no-plan">
+    <Sheet className={styles.sheet} aria-labelledby="no-plan">
       <h2 id="no-plan">Your account is free</h2>
       <p>
         {trialRefusal === null
@@ -90,7 +90,7 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
             ? `Once your email address is confirmed, you can try any plan free for ${trialDays} days. No card needed.`
             : "A plan adds history, a dashboard and more."}
       </p>
-      <div className={`row wrap ${styles.billingActions}`}>
+      <div className={`row wrap ${styles.actions}`}>
         <ButtonLink kind="primary" to={paths.pricing}>
           See the plans
         </ButtonLink>

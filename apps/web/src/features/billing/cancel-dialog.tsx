@@ -80,7 +80,7 @@ function subscriptionTexts(subscription: BilledSubscription) {
 function Consequences({ subscription }: { readonly subscription: BilledSubscription }) {
   const { seatsUsed, teamName } = subscription;
   return (
-    <ul className={styles.billingConsequences}>
+    <ul className={styles.consequences}>
       {hasPaymentDue(subscription) ? (
         <li>The payment that did not go through stays open; canceling does not settle it.</li>
       ) : null}

@@ -83,7 +83,7 @@ export default function ChangeDialog({
       title="Change plan or seats"
       description="You will see what is charged now before anything changes."
     >
-      <Form noValidate className={styles.billingForm} onSubmit={send}>
+      <Form noValidate className={styles.form} onSubmit={send}>
         <SelectField
           label="Plan"
           options={availablePlans.map(({ id, name, audience }) => [id, `${name}: ${audience.toLowerCase()}`])}
@@ -135,7 +135,7 @@ export default function ChangeDialog({
         </p>
         {isUnchanged ? null : <DueNow change={change} isTrial={subscription.status === "trialing"} />}
         <FormError>{refusal}</FormError>
-        <div className={`row wrap ${styles.billingActions}`}>
+        <div className={`row wrap ${styles.actions}`}>
           <Button kind="quiet" onClick={onClose}>
             Keep current plan
           </Button>

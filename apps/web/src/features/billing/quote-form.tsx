@@ -35,7 +35,7 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
       },
     );
   return (
-    <form noValidate className={styles.billingForm} onSubmit={form.submit(send)}>
+    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
       <TextField label="Institution" autoComplete="organization" {...form.field("institution")} />
       <TextField
         label="Workspace name (optional)"
@@ -47,7 +47,7 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
       <TextField label="Contact (optional)" {...form.field("contact")} />
       <TextField label="Purchase order number (optional)" {...form.field("purchaseOrder")} />
       <FormError>{refusal}</FormError>
-      <div className={`row wrap ${styles.billingActions}`}>
+      <div className={`row wrap ${styles.actions}`}>
         <Button type="submit" kind="primary" busy={busy && "Creating"}>
           Create quote
         </Button>

@@ -26,7 +26,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
   const hasActivePlan = billing.subscriptions.some(({ endedAt }) => endedAt === null);
   if (billing.provider === "none" || (hasActivePlan && billing.quotes.length === 0)) return null;
   return (
-    <Sheet className={styles.billingSheet} aria-labelledby="quotes">
+    <Sheet className={styles.sheet} aria-labelledby="quotes">
       <h2 id="quotes">Quotes and invoices for institutions</h2>
       <p>
         The {plans.institution.name} plan, {formatDollars(plans.institution.price.year ?? 0)} per year, can be
@@ -34,7 +34,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
         when the invoice is paid.
       </p>
       {billing.quotes.length > 0 ? (
-        <ul className={styles.billingQuotes}>
+        <ul className={styles.quotes}>
           {billing.quotes.map((quote) => (
             <Quote key={quote.id} quote={quote} canAccept={!hasActivePlan && billing.emailVerified} />
           ))}
@@ -47,7 +47,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
       ) : formOpen ? (
         <QuoteForm teamName={query.get("workspace") ?? ""} onDone={() => setFormOpen(false)} />
       ) : (
-        <div className={`row wrap ${styles.billingActions}`}>
+        <div className={`row wrap ${styles.actions}`}>
           <Button onClick={() => setFormOpen(true)}>Request a quote</Button>
         </div>
       )}
@@ -69,7 +69,7 @@ function Quote({ quote, canAccept }: { readonly quote: QuoteResponse; readonly c
             : `Valid until ${formatOptionalDate(quote.expiresAt)}`}
         </p>
       </div>
-      <div className={`row wrap ${styles.billingActions}`}>
+      <div className={`row wrap ${styles.actions}`}>
         <a className="btn sm" href={callUrl(downloadQuotePdf, { params: { id: quote.id } })}>
           PDF<span className="sr"> of quote {quote.number}</span>
         </a>

@@ -47,7 +47,7 @@ export function SubscriptionSheet({
           {pastDueText}
         </Notice>
       ) : null}
-      <Sheet className={styles.billingSheet} aria-labelledby={title}>
+      <Sheet className={styles.sheet} aria-labelledby={title}>
         <header>
           <div>
             <h2 id={title} ref={heading} tabIndex={-1}>
@@ -64,7 +64,7 @@ export function SubscriptionSheet({
           <Fact label="Payment method">{paymentText(subscription)}</Fact>
         </dl>
         {isRunning && provider !== "none" ? (
-          <div className={`row wrap ${styles.billingActions}`}>
+          <div className={`row wrap ${styles.actions}`}>
             <PortalButton subscription={subscription} isTest={provider === "test"} isDue={isPaymentDue} />
             {subscription.pending ? null : (
               <Button onClick={() => setOpenDialog("change")}>Change plan or seats</Button>
@@ -79,7 +79,7 @@ export function SubscriptionSheet({
           </div>
         ) : null}
         {isRunning ? null : (
-          <div className={`row wrap ${styles.billingActions}`}>
+          <div className={`row wrap ${styles.actions}`}>
             <ButtonLink
               kind="primary"
               to={`${paths.premium("account")}&plan=${subscription.plan}#pricing-section`}

@@ -28,13 +28,13 @@ export const Page = withQueries(function TestCheckoutPage() {
   const checkout = query.get("checkout");
   const subscription = query.get("subscription");
   return (
-    <div className={`page standard ${styles.billingPage}`}>
+    <div className={`page standard ${styles.page}`}>
       <h1>Test checkout</h1>
       <p className="lead">
         This page replaces the payment provider on a local installation. Nothing is charged and no card is
         needed.
       </p>
-      <section className={`sheet ${styles.billingSheet}`}>
+      <section className={`sheet ${styles.sheet}`}>
         <div className="strip" aria-hidden="true" />
         <header>
           <Badge tone="warn">
@@ -99,14 +99,14 @@ function Checkout({ id }: { readonly id: string }) {
   }
   return (
     <>
-      <p className={styles.billingSum}>
+      <p className={styles.sum}>
         <b>{plans[data.plan].name}</b>
         {data.seats === null ? "" : `, ${plural(data.seats, "seat")}`}: {formatDollars(data.amount)} a{" "}
         {data.interval}
         {data.trial ? `, after ${trialDays} days free` : ""}
       </p>
       <FormError>{message}</FormError>
-      <div className={styles.billingTestActions}>
+      <div className={styles.testActions}>
         {outcomes.map(({ outcome, label }, index) => (
           <Button
             key={outcome}
@@ -156,7 +156,7 @@ function TestActions({ id }: { readonly id: string }) {
   };
   return (
     <>
-      <p className={styles.billingSum}>
+      <p className={styles.sum}>
         <b>{plans[subscription.plan].name}</b>: {getStatus(subscription).label}. {renewalText(subscription)}.
       </p>
       {result ? (
@@ -164,7 +164,7 @@ function TestActions({ id }: { readonly id: string }) {
           {result.text}
         </Notice>
       ) : null}
-      <div className={styles.billingTestActions}>
+      <div className={styles.testActions}>
         {testActions.map((testAction) => (
           <Button key={testAction.action} onClick={() => void perform(testAction)}>
             {testAction.label}

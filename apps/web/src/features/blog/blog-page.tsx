@@ -43,7 +43,7 @@ export function Page() {
           another country. Tables come from the same data as the calculator.
         </p>
       </header>
-      <search className={styles.blogSearch}>
+      <search className={styles.search}>
         {/* Without JavaScript, submitting the form loads the same URL from the server. */}
         <form action={paths.blog} onSubmit={(event) => event.preventDefault()}>
           <div className="field">
@@ -78,14 +78,14 @@ export function Page() {
           ))}
         </nav>
       </search>
-      <p className={styles.postCount} role="status">
+      <p className={styles.count} role="status">
         {plural(matchingPosts.length, "post")}
         {query.trim() === "" ? "" : ` for “${query.trim()}”`}
         {tag ? ` on ${tagNames[tag].toLowerCase()}` : ""}
       </p>
       <div id={`${id}-results`}>
         {matchingPosts.length > 0 ? (
-          <ul className={styles.postList}>
+          <ul className={styles.list}>
             {matchingPosts.map((post) => (
               <PostEntry key={post.slug} post={post} />
             ))}

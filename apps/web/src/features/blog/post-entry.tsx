@@ -8,12 +8,12 @@ import * as styles from "./blog.module.css";
 /** One post in a list: title, description, kind, date, reading time and tags. */
 export function PostEntry({ post }: { readonly post: ListedPost }) {
   return (
-    <li className={styles.postEntry}>
+    <li className={styles.entry}>
       <h2>
         <Link to={paths.post(post.slug)}>{post.title}</Link>
       </h2>
       <p>{post.description}</p>
-      <p className={styles.postMeta}>
+      <p className={styles.meta}>
         {post.kind === "guide" ? <Badge tone="sea">Guide</Badge> : null}
         <time dateTime={post.published}>{formatCalendarDate(post.published)}</time>
         <span>{post.minutes} min read</span>

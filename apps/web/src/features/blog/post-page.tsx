@@ -47,7 +47,7 @@ export function Page() {
           </Breadcrumb>
           <h1>{post.title}</h1>
           <p className="lead">{post.description}</p>
-          <p className={styles.postMeta}>
+          <p className={styles.meta}>
             {post.kind === "guide" ? <Badge tone="sea">Guide</Badge> : null}
             <span>{author}</span>
             <time dateTime={post.published}>{formatCalendarDate(post.published)}</time>
@@ -97,7 +97,7 @@ export function Page() {
         ) : null}
       </aside>
       {post.related.length > 0 ? (
-        <section className={`${styles.postRelated} noprint`} aria-labelledby="post-related">
+        <section className={`${styles.related} noprint`} aria-labelledby="post-related">
           <h2 id="post-related">Read next</h2>
           <ul>
             {post.related.map((other) => (
@@ -106,7 +106,7 @@ export function Page() {
                   <Link to={paths.post(other.slug)}>{other.title}</Link>
                 </h3>
                 <p>{other.description}</p>
-                <p className={styles.postMeta}>{other.minutes} min read</p>
+                <p className={styles.meta}>{other.minutes} min read</p>
               </li>
             ))}
           </ul>

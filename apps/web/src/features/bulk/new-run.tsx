@@ -53,7 +53,7 @@ export function NewRun({
     <section
       ref={section}
       tabIndex={-1}
-      className={`sheet ${styles.bulkNew}`}
+      className={`sheet ${styles.newRun}`}
       aria-labelledby={`${inputId}-title`}
     >
       <h2 id={`${inputId}-title`}>{file ? `Check ${file.name}` : "Evaluate a file"}</h2>

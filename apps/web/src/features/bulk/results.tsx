@@ -44,7 +44,7 @@ const baseColumns: readonly Column<BulkResult>[] = [
 ];
 
 /** Sentences get room for a few words per line; a column without any takes none. */
-const remark = (text: string) => (text === "" ? null : <div className={styles.bulkRemark}>{text}</div>);
+const remark = (text: string) => (text === "" ? null : <div className={styles.remark}>{text}</div>);
 
 type SentFiles = Awaited<ReturnType<typeof findSentFiles>>;
 

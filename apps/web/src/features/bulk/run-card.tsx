@@ -46,7 +46,7 @@ export function RunCard({
   const processed = isUploading ? run.received : run.evaluated;
   const title = `bulk-${run.id}`;
   return (
-    <article className={`sheet ${styles.bulkRun}`} aria-labelledby={title}>
+    <article className={`sheet ${styles.run}`} aria-labelledby={title}>
       <header>
         <h2 id={title}>{run.name}</h2>
         <Badge tone={tone}>{name}</Badge>

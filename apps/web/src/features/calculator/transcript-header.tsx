@@ -41,13 +41,13 @@ export function TranscriptHeader() {
   const name = studentName(document.student);
   if (isWelcome)
     return (
-      <div className={styles.transcriptHead}>
+      <div className={styles.transcriptHeader}>
         <ExampleHeading name={name} />
         <Tools />
       </div>
     );
   return (
-    <div className={styles.transcriptHead}>
+    <div className={styles.transcriptHeader}>
       <div>
         <h1>
           {name || "New transcript"}

@@ -45,7 +45,7 @@ export function ConnectionCard({
     );
   };
   return (
-    <Sheet className={styles.crmCard} aria-labelledby={`crm-${id}`}>
+    <Sheet className={styles.card} aria-labelledby={`crm-${id}`}>
       <header>
         <div>
           <h2 id={`crm-${id}`}>{name}</h2>
@@ -53,7 +53,7 @@ export function ConnectionCard({
             {connectorDefinitions[kind].name} · {getDestination(connection)}
           </p>
         </div>
-        <div className={`row wrap ${styles.crmBadges}`}>
+        <div className={`row wrap ${styles.badges}`}>
           <Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>
           <Badge>{automatic ? "Sends automatically" : "Sends manually"}</Badge>
         </div>
@@ -62,7 +62,7 @@ export function ConnectionCard({
       {/* The outcome below already shows a test that just failed. */}
       {outcome && !outcome.ok ? null : <ConnectionStatus connection={connection} />}
       {hostKey ? (
-        <p className={styles.crmKey}>
+        <p className={styles.key}>
           Server key <code>{hostKey}</code>
         </p>
       ) : null}

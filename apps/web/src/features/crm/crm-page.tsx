@@ -86,7 +86,7 @@ function Connections() {
   }
   return (
     <>
-      <div className={styles.crmConnections}>
+      <div className={styles.connections}>
         {connections.map((connection) => (
           <ConnectionCard
             key={connection.id}

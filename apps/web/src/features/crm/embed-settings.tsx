@@ -21,7 +21,7 @@ export function EmbedSettings() {
   const { data } = useQuery(embedQuery);
   if (!data) return null;
   return (
-    <details className={styles.crmSend}>
+    <details className={styles.send}>
       <summary>Records inside your CRM</summary>
       <OriginForm state={data} />
     </details>
@@ -41,7 +41,7 @@ function OriginForm({ state: { origins, teamId } }: { readonly state: EmbedState
     });
   };
   return (
-    <Form noValidate onSubmit={save} className={styles.crmEditor} aria-label="Sites that may show records">
+    <Form noValidate onSubmit={save} className={styles.editor} aria-label="Sites that may show records">
       <p className="soft">
         Show a record inside your CRM to colleagues without an account. Your server creates a read-only link
         for one record with an <Link to={paths.apiKeys}>API key</Link> that has the records:embed scope. The

@@ -42,7 +42,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
   // Hide the preview once the input changes, because it no longer matches what would be sent.
   const current = result?.input === input && result.record === record ? result.preview : null;
   return (
-    <Sheet className={styles.crmPart} aria-labelledby="crm-preview">
+    <Sheet className={styles.part} aria-labelledby="crm-preview">
       <h2 id="crm-preview">Preview</h2>
       <SelectField
         label="Record"
@@ -65,7 +65,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
         </Notice>
       ) : null}
       {current?.payload ? (
-        <figure className={styles.crmPayload} aria-live="polite">
+        <figure className={styles.payload} aria-live="polite">
           <figcaption>{current.payload.destination}</figcaption>
           <CodeBlock>{current.payload.text}</CodeBlock>
         </figure>

@@ -19,7 +19,7 @@ export function SendRecords() {
   if (!data || data.records.length === 0) return null;
   const toggle = (id: string) => setSelected(toggled(selected, id));
   return (
-    <details className={styles.crmSend}>
+    <details className={styles.send}>
       <summary>Send final records manually</summary>
       <Table
         caption="Most recent final records"

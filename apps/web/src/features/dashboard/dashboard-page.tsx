@@ -51,7 +51,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
 
   return (
     <>
-      <header className={styles.dashboardHead}>
+      <header className={styles.head}>
         <div>
           <h1>Dashboard</h1>
           <p className="lead">

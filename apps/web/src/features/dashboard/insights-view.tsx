@@ -69,7 +69,7 @@ function ApplicantRankSection() {
     );
   }
   return (
-    <section className={`sheet ${charts.chartCard} ${analyticsStyles.half}`}>
+    <section className={`sheet ${charts.card} ${analyticsStyles.half}`}>
       {error ? (
         <EmptyState
           icon={TriangleAlert}

@@ -32,7 +32,7 @@ export function Page() {
           happens. Every call uses your team’s shared policy by default, so the same marks give the same GPA
           in the API, on screen and in reports.
         </p>
-        <p className={styles.developersActions}>
+        <p className={styles.actions}>
           {isAdmin ? (
             <ButtonLink kind="primary" to={paths.apiKeys}>
               Manage API keys
@@ -41,7 +41,7 @@ export function Page() {
           <a href={callUrl(getOpenApiDocument)}>OpenAPI specification</a>
         </p>
       </header>
-      <nav aria-label="Endpoints" className={styles.apiToc}>
+      <nav aria-label="Endpoints" className={styles.toc}>
         {groups.map((group) => (
           <div key={group}>
             <h2>{group}</h2>
@@ -59,7 +59,7 @@ export function Page() {
       </nav>
       <Basics />
       {groups.map((group) => (
-        <section key={group} aria-labelledby={`group-${group}`} className={styles.apiGroup}>
+        <section key={group} aria-labelledby={`group-${group}`} className={styles.group}>
           <h2 id={`group-${group}`}>{group}</h2>
           {operations
             .filter(({ tags }) => tags.includes(group))
@@ -68,7 +68,7 @@ export function Page() {
             ))}
         </section>
       ))}
-      <section aria-labelledby="schemas" className={styles.apiGroup}>
+      <section aria-labelledby="schemas" className={styles.group}>
         <h2 id="schemas">Schemas</h2>
         {Object.entries(document.components.schemas).map(([name, schema]) => (
           <SchemaTable key={name} name={name} schema={schema} />
@@ -82,7 +82,7 @@ function ScopeList() {
   return (
     <>
       A key can do only what its scopes allow; choose as few as you need.
-      <ul className={styles.apiScopes}>
+      <ul className={styles.scopes}>
         {apiScopes.map((scope) => (
           <li key={scope}>
             <code>{scope}</code>: {apiScopeText[scope]}
@@ -95,9 +95,9 @@ function ScopeList() {
 
 function Basics() {
   return (
-    <section className={styles.apiBasics} aria-labelledby="basics">
+    <section className={styles.basics} aria-labelledby="basics">
       <h2 id="basics">Basics</h2>
-      <dl className={styles.apiFacts}>
+      <dl className={styles.facts}>
         <Fact label="Authentication">
           Send <code>Authorization: Bearer mrd_…</code> or <code>X-API-Key: mrd_…</code> with every request.
           Keys belong to a team, and team admins create and revoke them. A key is shown only once. Keep keys

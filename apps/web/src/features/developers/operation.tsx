@@ -12,10 +12,10 @@ export function Operation({ operation }: { readonly operation: NamedOperation })
   const errors = statuses.filter(([status]) => !status.startsWith("2"));
   const title = `${operationId}-title`;
   return (
-    <section id={operationId} className={`sheet ${styles.apiOperation}`} aria-labelledby={title}>
+    <section id={operationId} className={`sheet ${styles.operation}`} aria-labelledby={title}>
       <header>
         <h3 id={title}>{summary}</h3>
-        <p className={styles.apiAddress}>
+        <p className={styles.address}>
           <Badge tone={method === "GET" ? "outline" : "sea"}>{method}</Badge> <code>{path}</code>
         </p>
       </header>
@@ -23,7 +23,7 @@ export function Operation({ operation }: { readonly operation: NamedOperation })
       {parameters ? (
         <>
           <h4>Parameters</h4>
-          <dl className={styles.apiFacts}>
+          <dl className={styles.facts}>
             {parameters.map(({ name, in: location, required, description: meaning, schema }) => (
               <div key={name}>
                 <dt>
@@ -46,7 +46,7 @@ export function Operation({ operation }: { readonly operation: NamedOperation })
       <Samples samples={operation["x-codeSamples"] ?? []} operation={summary} />
       <details>
         <summary>Errors</summary>
-        <dl className={styles.apiFacts}>
+        <dl className={styles.facts}>
           {errors.map(([status, { description: meaning }]) => (
             <div key={status}>
               <dt>{status}</dt>
@@ -69,7 +69,7 @@ function Contents({
   return (
     <>
       <h4>{title}</h4>
-      <dl className={styles.apiFacts}>
+      <dl className={styles.facts}>
         {Object.entries(content).map(([type, { schema }]) => (
           <div key={type}>
             <dt>{type}</dt>

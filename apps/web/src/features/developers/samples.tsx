@@ -26,8 +26,8 @@ export function Samples({
       () => notifyError("Could not copy the example. Select the text and copy it."),
     );
   return (
-    <div className={styles.apiSamples}>
-      <div className={styles.apiSamplesHead}>
+    <div className={styles.samples}>
+      <div className={styles.samplesHead}>
         <Segmented
           label={`Example language: ${operation}`}
           segments={samples.map((entry) => ({ value: entry.label, label: entry.label }))}

@@ -77,7 +77,7 @@ function Record({ record }: { readonly record: EmbeddedRecord }) {
   const { studentName, studentId, office, state, finalOn, gpa, gpaScale, creditsEarned, creditUnit } = record;
   return (
     <>
-      <header className={styles.embedHead}>
+      <header className={styles.head}>
         <div>
           <h1>{studentLabel(studentName)}</h1>
           <p className="soft">
@@ -90,7 +90,7 @@ function Record({ record }: { readonly record: EmbeddedRecord }) {
       {state === "draft" ? (
         <Notice tone="warn">This evaluation is not finished. Its figures can still change.</Notice>
       ) : null}
-      <dl className={styles.embedFigures}>
+      <dl className={styles.figures}>
         <Fact label="GPA">{gpa === "" ? "None" : `${gpa} of ${gpaScale}`}</Fact>
         <Fact label="Credits earned">
           {creditsEarned} {creditUnit}
@@ -150,7 +150,7 @@ function School({ school }: { readonly school: EmbeddedRecord["schools"][number]
     .filter(Boolean)
     .join(" · ");
   return (
-    <Sheet className={styles.embedSchool} aria-label={institution || "School"}>
+    <Sheet className={styles.school} aria-label={institution || "School"}>
       <h2>{institution || "School not stated"}</h2>
       {facts ? <p className="soft">{facts}</p> : null}
       <Table

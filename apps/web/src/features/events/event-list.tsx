@@ -13,7 +13,7 @@ export function EventList({
   readonly today: string;
 }) {
   return (
-    <ul className={styles.eventList}>
+    <ul className={styles.list}>
       {events.map((event) => (
         <li key={event.slug}>
           <p className={styles.when}>{eventDateText(event, today)}</p>
@@ -22,7 +22,7 @@ export function EventList({
               <Link to={paths.event(event.slug)}>{event.title}</Link>
             </h2>
             <p>{event.description}</p>
-            <p className={styles.eventMeta}>
+            <p className={styles.meta}>
               <span>{event.organizer}</span>
               <span>
                 <MapPin className="i sm" aria-hidden="true" /> {event.region}: {event.place}

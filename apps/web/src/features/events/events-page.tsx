@@ -58,7 +58,7 @@ export function Page() {
           usual month of each. A date appears once a public page confirms it.
         </p>
       </header>
-      <search className={styles.eventFilter}>
+      <search className={styles.filter}>
         <SelectField
           label="Region"
           placeholder="All regions"
@@ -81,8 +81,8 @@ export function Page() {
           onValue={(value) => change("audience", value)}
         />
       </search>
-      <div className={styles.eventBar}>
-        <p className={styles.eventCount} role="status">
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
           {plural(matchingEvents.length, "event")}
           {view === "list" ? ", soonest first" : null}
         </p>
@@ -110,7 +110,7 @@ export function Page() {
         <EventList events={matchingEvents} today={today} />
       )}
       {undated.length > 0 ? (
-        <p className={styles.eventUndated}>
+        <p className={styles.undated}>
           Dates not announced:{" "}
           {undated.map(({ slug, title }, index) => (
             <Fragment key={slug}>

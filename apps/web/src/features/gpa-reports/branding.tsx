@@ -48,7 +48,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
     }),
   );
   return (
-    <div className={`sheet ${styles.brandingForm}`}>
+    <div className={`sheet ${styles.form}`}>
       <LogoField logo={state.logo} />
       <form onSubmit={save}>
         <TextField
@@ -71,7 +71,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
           maxLength={400}
           {...form.field("address")}
         />
-        <fieldset className={styles.brandingContents}>
+        <fieldset className={styles.contents}>
           <legend>Include in reports</legend>
           {contentLabels.map(([name, label]) => (
             <Checkbox
@@ -107,20 +107,16 @@ function pickContents(state: BrandingState): Contents {
 
 function BrandingFacts({ state }: { readonly state: BrandingState }) {
   return (
-    <div className={`sheet ${styles.brandingForm}`}>
-      {state.logo ? (
-        <img className={styles.brandingLogo} src={state.logo.address} alt="Logo" />
-      ) : (
-        <p>No logo</p>
-      )}
-      <dl className={styles.reportFacts}>
+    <div className={`sheet ${styles.form}`}>
+      {state.logo ? <img className={styles.logo} src={state.logo.address} alt="Logo" /> : <p>No logo</p>}
+      <dl className={styles.facts}>
         <Fact label="Institution" dir="auto">
           {state.institution || state.teamName}
         </Fact>
         <Fact label="Signed by" dir="auto">
           {[state.signatoryName, state.signatoryTitle].filter(Boolean).join(", ") || "No signature"}
         </Fact>
-        <Fact label="Address" dir="auto" className={styles.brandingAddress}>
+        <Fact label="Address" dir="auto" className={styles.address}>
           {state.address || "None"}
         </Fact>
         <Fact label="Not included in reports">

@@ -53,7 +53,7 @@ function ReportView({ detail }: { readonly detail: ReportDetail }) {
   const [size, setSize] = usePageSize();
   return (
     <div className={`page ${styles.gpaReports}`}>
-      <header className={styles.reportTop}>
+      <header className={styles.top}>
         <div>
           <Breadcrumb>
             <Link to={paths.gpaReports}>GPA reports</Link>
@@ -70,7 +70,7 @@ function ReportView({ detail }: { readonly detail: ReportDetail }) {
       </header>
       <ReportStatus detail={detail} />
       {printed ? (
-        <div className={styles.reportPaper}>
+        <div className={styles.paper}>
           {/* The server builds the model with packages/report, which defines its type. */}
           <ReportSheet
             report={printed as ReportModel}

@@ -54,7 +54,7 @@ function ReportList() {
   const list = useInfiniteQuery(reportsQuery(search));
   return (
     <section aria-label="Issued reports">
-      <div className={styles.reportSearch}>
+      <div className={styles.search}>
         <TextField
           label="Find a report"
           type="search"

@@ -127,7 +127,7 @@ function AfterRevocation({
 function IssueDetails({ issuable }: { readonly issuable: IssuePreview }) {
   return (
     <>
-      <dl className={styles.reportFacts}>
+      <dl className={styles.facts}>
         <Fact label="Student" dir="auto">
           {issuable.studentName || "Not given"}
         </Fact>

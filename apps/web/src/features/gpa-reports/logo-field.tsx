@@ -29,9 +29,9 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
     <div className={`field ${styles.logoField}`}>
       <p className="label">Logo</p>
       {logo ? (
-        <img className={styles.brandingLogo} src={logo.address} alt="The logo on your reports" />
+        <img className={styles.logo} src={logo.address} alt="The logo on your reports" />
       ) : (
-        <p className={`${styles.brandingLogo} ${styles.none}`}>No logo yet</p>
+        <p className={`${styles.logo} ${styles.none}`}>No logo yet</p>
       )}
       <div className="row wrap">
         <FileInput

@@ -40,7 +40,7 @@ export function ReportActions(props: {
       },
     });
   return (
-    <div className={styles.reportActions}>
+    <div className={styles.actions}>
       <div>
         <PageSizeSwitch size={props.size} onSize={props.onSize} />
         <Button

@@ -22,7 +22,7 @@ const columns: readonly Column<Row>[] = [
     id: "code",
     head: "Verification code",
     cell: ({ code }) => (
-      <Link to={paths.verifyCode(code)} className={styles.reportCode}>
+      <Link to={paths.verifyCode(code)} className={styles.code}>
         {code}
       </Link>
     ),

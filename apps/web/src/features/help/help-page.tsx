@@ -44,7 +44,7 @@ export function Page() {
       </HelpSection>
       <HelpSection id="keyboard">
         <p>On a Mac, use Cmd instead of Ctrl.</p>
-        <dl className={styles.helpKeys}>
+        <dl className={styles.keys}>
           {gridShortcuts.map(([keys, description]) => (
             <div key={keys}>
               <dt>
@@ -200,7 +200,7 @@ function HelpSection({
 }) {
   const title = sections.find(([sectionId]) => sectionId === id)?.[1];
   return (
-    <section id={id} className={styles.helpSection}>
+    <section id={id} className={styles.section}>
       <h2>{title}</h2>
       {children}
     </section>

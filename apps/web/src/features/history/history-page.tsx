@@ -128,7 +128,7 @@ function AllRecords({
   const total = list.data?.pages[0]?.total ?? 0;
   return (
     <div className={`page ${styles.history}`}>
-      <header className={styles.historyHead}>
+      <header className={styles.head}>
         <div>
           <h1>History</h1>
           <p className="lead">
@@ -143,7 +143,7 @@ function AllRecords({
             </ButtonLink>
           ) : null}
         </div>
-        <div className={styles.historyTools}>
+        <div className={styles.tools}>
           <ButtonLink icon={FileBadge} to={paths.gpaReports} kind="quiet">
             GPA reports
           </ButtonLink>
@@ -186,7 +186,7 @@ function AllRecords({
           updateView({ filter });
         }}
       />
-      <section className={`sheet ${styles.historyList}`} aria-label="Records" aria-busy={list.isFetching}>
+      <section className={`sheet ${styles.list}`} aria-label="Records" aria-busy={list.isFetching}>
         <QueryContent query={list} what="The history" lines={10} reassurance="Your records are safe.">
           {() =>
             rows.length === 0 ? (
@@ -221,7 +221,7 @@ function AllRecords({
                   onSelect={setSelected}
                   recordHref={(id) => `?${writeView({ ...view, evaluationId: id }).toString()}`}
                 />
-                <footer className={styles.historyFoot}>
+                <footer className={styles.foot}>
                   <span className="muted">
                     {formatCount(rows.length)} of{" "}
                     {total > maxCountedTotal

@@ -24,7 +24,7 @@ export function OfflineIndicator() {
   return (
     <>
       {/* Always rendered, so that screen readers announce changes in it. */}
-      <div className={`${styles.offlineTab} noprint`} role="status">
+      <div className={`${styles.tab} noprint`} role="status">
         {status ? (
           <button type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
             <StatusIcon online={online} failed={failed} />

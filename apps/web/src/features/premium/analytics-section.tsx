@@ -10,8 +10,8 @@ import { useInBrowser } from "../../lib/use-browser-value.ts";
 export function AnalyticsSection() {
   const inBrowser = useInBrowser();
   return (
-    <section className={styles.offerSection} id="analytics-demo-section" aria-labelledby="analytics-demo">
-      <div className={styles.offerHead}>
+    <section className={styles.section} id="analytics-demo-section" aria-labelledby="analytics-demo">
+      <div className={styles.head}>
         <div>
           <h2 id="analytics-demo">The dashboard with sample data</h2>
           <p>The same charts your office would see, with made-up records.</p>

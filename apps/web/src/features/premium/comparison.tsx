@@ -7,7 +7,7 @@ import * as styles from "./premium.module.css";
 /** Compares the three plans. Features that are turned off are not listed. */
 export function Comparison() {
   return (
-    <ScrollRegion className={`table-scroll sheet ${styles.offerCompare}`} label="Plans compared">
+    <ScrollRegion className={`table-scroll sheet ${styles.compare}`} label="Plans compared">
       <table className="table cozy">
         <caption className="sr">What each plan includes</caption>
         <thead>

@@ -48,7 +48,7 @@ const readingList: PremiumFeature = {
 export function FeatureGrid({ chosen }: { readonly chosen: PremiumRef | null }) {
   return (
     <>
-      <ul className={styles.offerTools}>
+      <ul className={styles.tools}>
         {[...listAvailableFeatures(), readingList].map((feature) => (
           <Tool key={feature.ref} feature={feature} isChosen={feature.ref === chosen} />
         ))}
@@ -65,8 +65,8 @@ export function FeatureGrid({ chosen }: { readonly chosen: PremiumRef | null }) 
       </ul>
       {listComingFeatures().length > 0 ? (
         <>
-          <h3 className={styles.offerComing}>Coming soon, not part of any plan yet</h3>
-          <ul className={styles.offerTools}>
+          <h3 className={styles.coming}>Coming soon, not part of any plan yet</h3>
+          <ul className={styles.tools}>
             {listComingFeatures().map((feature) => (
               <Tool key={feature.ref} feature={feature} isChosen={feature.ref === chosen} />
             ))}

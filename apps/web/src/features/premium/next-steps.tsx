@@ -52,7 +52,7 @@ export function NextSteps({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
     <>
       <h2>Next steps</h2>
-      <ul className={styles.offerNext}>
+      <ul className={styles.next}>
         {steps
           .filter(({ needs, adminOnly }) => (!needs || isOn(needs)) && (isAdmin || !adminOnly))
           .map(({ to, name, description }) => (

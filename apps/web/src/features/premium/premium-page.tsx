@@ -48,12 +48,12 @@ export function Page() {
   const action = offersTrial ? "Start trial" : canRenew ? "Renew" : "Choose";
   return (
     <div>
-      <div className={styles.offerHero}>
-        <div className={styles.offerWrap}>
+      <div className={styles.hero}>
+        <div className={styles.wrap}>
           <div>
             <h1>Every transcript makes the next one easier</h1>
             <p className="lead">{leadText()}</p>
-            <div className={styles.offerActs}>
+            <div className={styles.actions}>
               <a className="btn primary lg" href="#pricing-section">
                 {offersTrial ? `Start the ${trialDays}-day trial` : canRenew ? "Renew" : "See the plans"}
               </a>
@@ -64,8 +64,8 @@ export function Page() {
           <Dial />
         </div>
       </div>
-      <div className={styles.offerWrap}>
-        <section className={styles.offerSection} aria-labelledby="adds">
+      <div className={styles.wrap}>
+        <section className={styles.section} aria-labelledby="adds">
           <h2 id="adds">What Premium adds</h2>
           <p className={styles.sub}>{introText(ref, offersTrial)}</p>
           <FeatureGrid chosen={ref} />

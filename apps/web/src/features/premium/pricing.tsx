@@ -30,8 +30,8 @@ export function Pricing({
   readonly children?: ReactNode;
 }) {
   return (
-    <section className={styles.offerSection} id="pricing-section" aria-labelledby="pricing">
-      <div className={styles.offerHead}>
+    <section className={styles.section} id="pricing-section" aria-labelledby="pricing">
+      <div className={styles.head}>
         <div>
           <h2 id="pricing">Pricing</h2>
           <p>
@@ -43,7 +43,7 @@ export function Pricing({
         <Segmented label="Billing" segments={intervals} value={interval} onChange={onInterval} />
       </div>
       {children}
-      <div className={styles.offerPlans}>
+      <div className={styles.plans}>
         {planList.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -55,14 +55,14 @@ export function Pricing({
           />
         ))}
       </div>
-      <p className={styles.offerFree}>
+      <p className={styles.free}>
         <span>
           <b>Free for everyone:</b> the calculator with every country, the academic report (with your email
           address), and the reference.
         </span>
         <Link to={paths.calculator}>Open the calculator</Link>
       </p>
-      <h3 className={styles.offerComing}>Compare plans</h3>
+      <h3 className={styles.coming}>Compare plans</h3>
       <Comparison />
     </section>
   );

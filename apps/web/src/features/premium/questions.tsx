@@ -42,9 +42,9 @@ const questions: readonly Question[] = [
 
 export function Questions() {
   return (
-    <section className={styles.offerSection} aria-labelledby="questions">
+    <section className={styles.section} aria-labelledby="questions">
       <h2 id="questions">Questions</h2>
-      <div className={styles.offerQuestions}>
+      <div className={styles.questions}>
         {questions
           .filter(({ isShown }) => isShown?.() ?? true)
           .map(({ question, answer }) => (

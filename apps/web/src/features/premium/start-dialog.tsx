@@ -117,7 +117,7 @@ function StartForm({
     <Form
       noValidate
       ref={form}
-      className={styles.offerStart}
+      className={styles.start}
       onSubmit={() => {
         if (isUnverified) onAgain();
         else void checkOut(refusal === null);
@@ -140,7 +140,7 @@ function StartForm({
           }
         />
       ) : null}
-      <p className={styles.offerSum}>
+      <p className={styles.sum}>
         <b>
           {formatDollars(price)} per {offeredInterval}
         </b>
@@ -152,7 +152,7 @@ function StartForm({
       </p>
       {refusal ? <TrialRefused refusal={refusal} email={billing.email} onAgain={onAgain} /> : null}
       <FormError>{error}</FormError>
-      <div className={styles.offerStartActs}>
+      <div className={styles.startActions}>
         {refusal === null ? (
           <>
             <Button type="submit" kind="primary" busy={busy === "trial" && "Opening"}>

@@ -26,7 +26,7 @@ const lateAfter = 6000;
 /** The page after the checkout. It waits for the provider's confirmation and shows the next steps. */
 export const Page = withQueries(function SuccessPage() {
   return (
-    <div className={`page reading ${styles.offerSuccess}`}>
+    <div className={`page reading ${styles.success}`}>
       <section className="sheet">
         <div className="strip" aria-hidden="true" />
         <div className="inside">

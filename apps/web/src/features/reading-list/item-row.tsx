@@ -80,7 +80,7 @@ export function ItemRow({
         )}
       </div>
       {readOnly ? null : (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {sortable ? (
             <>
               <MoveButton item={item} items={items} step={-1} onChange={onChange} />

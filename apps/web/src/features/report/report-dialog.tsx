@@ -42,7 +42,7 @@ export function ReportDialog(props: {
   // Focus the PDF button, unless the user has already moved the focus elsewhere.
   useEffect(() => {
     if (ready && globalThis.document.activeElement === screen.current) {
-      screen.current?.querySelector<HTMLElement>(`.${styles.reportTools} .primary`)?.focus();
+      screen.current?.querySelector<HTMLElement>(`.${styles.tools} .primary`)?.focus();
     }
   }, [ready]);
 
@@ -51,7 +51,7 @@ export function ReportDialog(props: {
       <Radix.Portal>
         <Radix.Content
           ref={screen}
-          className={styles.reportScreen}
+          className={styles.screen}
           data-panel="report"
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
@@ -64,7 +64,7 @@ export function ReportDialog(props: {
           }}
         >
           <ReportToolbar size={size} onSize={setSize} exports={exports} ready={ready} />
-          <div className={styles.reportBody}>
+          <div className={styles.body}>
             <ReportFields
               document={document}
               onChange={change}
@@ -73,7 +73,7 @@ export function ReportDialog(props: {
               sourcePages={sourcePages}
               onOpenFile={props.onOpenFile}
             />
-            <div className={styles.reportDesk} tabIndex={-1}>
+            <div className={styles.desk} tabIndex={-1}>
               {exports.failed ? (
                 <Notice tone="bad" live>
                   {failureMessages[exports.failed.kind]} ({exports.failed.message}). Your draft is safe on

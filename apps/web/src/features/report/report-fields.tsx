@@ -49,10 +49,10 @@ export function ReportFields(props: {
     />
   );
   return (
-    <aside className={styles.reportFields} aria-label="On this report">
+    <aside className={styles.fields} aria-label="On this report">
       <details open={!globalThis.matchMedia("(max-width: 1023px)").matches}>
         <summary>On this report</summary>
-        <div className={styles.reportForm}>
+        <div className={styles.form}>
           {studentField("givenName", "Given name", 200)}
           {studentField("familyName", "Family name", 200)}
           {studentField("nativeName", "Name in original script", 200, "auto")}

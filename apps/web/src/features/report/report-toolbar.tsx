@@ -26,11 +26,11 @@ export function ReportToolbar(props: {
   const print = () => globalThis.print();
   // role="presentation" keeps this header from becoming the page's banner landmark.
   return (
-    <header className={styles.reportBar} role="presentation">
+    <header className={styles.bar} role="presentation">
       <Radix.Title asChild>
         <h2>Academic report</h2>
       </Radix.Title>
-      <div className={styles.reportTools}>
+      <div className={styles.tools}>
         <PageSizeSwitch size={props.size} onSize={props.onSize} />
         <Button
           kind="primary"
@@ -41,7 +41,7 @@ export function ReportToolbar(props: {
         >
           PDF
         </Button>
-        <div className={styles.reportWide}>
+        <div className={styles.wide}>
           <Button icon={Printer} disabled={!props.ready} onClick={print}>
             Print
           </Button>
@@ -58,7 +58,7 @@ export function ReportToolbar(props: {
             </Button>
           ))}
         </div>
-        <div className={styles.reportNarrow}>
+        <div className={styles.narrow}>
           <Menu trigger={<Button icon={Ellipsis} aria-label="More export options" disabled={disabled} />}>
             <MenuItem icon={Printer} onSelect={print}>
               Print

@@ -35,7 +35,7 @@ function StudentReport({ token }: { readonly token: string }) {
           </div>
           <Button onClick={() => globalThis.print()}>Print</Button>
         </header>
-        <div className={styles.studentReportSheet}>
+        <div className={styles.sheet}>
           {/* The server builds it with packages/report, so the shape is ReportModel. */}
           <ReportSheet report={data.printed as ReportModel} size={readPageSize()} logo={data.logo} />
         </div>

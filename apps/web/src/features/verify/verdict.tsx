@@ -15,7 +15,7 @@ export function Verdict({ verification }: { readonly verification: Verification 
           <Banner tone="ok" icon={CircleCheck} title="This report is valid">
             {issuedText(verification)} Your copy must match it exactly:
           </Banner>
-          <div className={styles.verifyReport}>
+          <div className={styles.report}>
             {/* The server builds it with packages/report, so the shape is ReportModel. */}
             <ReportSheet
               report={verification.printed as ReportModel}

@@ -43,7 +43,7 @@ function CodeForm({ code }: { readonly code: string }) {
     else navigate(paths.verifyCode(parsedCode));
   };
   return (
-    <Form className={styles.verifyForm} onSubmit={check} noValidate>
+    <Form className={styles.form} onSubmit={check} noValidate>
       <TextField
         label="Verification code"
         value={typed}

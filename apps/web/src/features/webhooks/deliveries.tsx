@@ -27,7 +27,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
   return (
     <QueryContent query={query} what="The log" lines={4}>
       {({ pages }) => (
-        <div className={styles.webhookLog}>
+        <div className={styles.log}>
           <Table
             cards
             caption={`Messages to ${endpoint.url}`}
@@ -62,9 +62,9 @@ function deliveryColumns(
       cell: ({ event, messageId, body }) => (
         <>
           {event}
-          <small className={styles.webhookUnder}>{messageId}</small>
+          <small className={styles.under}>{messageId}</small>
           {body === null ? (
-            <small className={styles.webhookUnder}>The body is no longer stored.</small>
+            <small className={styles.under}>The body is no longer stored.</small>
           ) : (
             <details>
               <summary>Body</summary>
@@ -80,7 +80,7 @@ function deliveryColumns(
       cell: ({ state, responseStatus, lastError, attempts }) => (
         <>
           <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
-          <small className={styles.webhookUnder}>
+          <small className={styles.under}>
             {lastError ?? (responseStatus === null ? "" : `HTTP ${responseStatus}`)}
             {attempts > 1 ? ` · ${attempts} attempts` : ""}
           </small>

@@ -33,13 +33,13 @@ export function EndpointCard({
   const [editing, setEditing] = useState(false);
   const { doing, run } = useWebhookChange<"test" | "switch" | "remove" | "rotate">();
   return (
-    <Sheet className={styles.webhookCard} aria-labelledby={`webhook-${id}`}>
+    <Sheet className={styles.card} aria-labelledby={`webhook-${id}`}>
       <header>
         <div>
           <h2 id={`webhook-${id}`}>{new URL(url).host}</h2>
-          <p className={`soft ${styles.webhookUrl}`}>{url}</p>
+          <p className={`soft ${styles.url}`}>{url}</p>
         </div>
-        <div className={styles.webhookBadges}>
+        <div className={styles.badges}>
           <Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>
           {events.map((event) => (
             <Badge key={event}>{event}</Badge>
@@ -62,7 +62,7 @@ export function EndpointCard({
           The secret was rotated. The previous secret stays valid until {formatDateTime(previousUntil)}.
         </p>
       ) : null}
-      <div className={styles.webhookActions}>
+      <div className={styles.actions}>
         <Button
           busy={doing === "test" && "Sending"}
           onClick={() =>

@@ -21,7 +21,7 @@ export function EventCheckboxes({
   readonly onChange: (events: readonly WebhookEvent[]) => void;
 }) {
   return (
-    <fieldset className={styles.webhookEvents}>
+    <fieldset className={styles.events}>
       <legend>Events</legend>
       {webhookEvents.map((event) => (
         <Checkbox

@@ -85,7 +85,7 @@ function Endpoints() {
         <EndpointCard key={endpoint.id} endpoint={endpoint} onSecret={setSecret} />
       ))}
       {adding ? (
-        <Sheet ref={newForm} className={styles.webhookCard} aria-labelledby="webhook-new">
+        <Sheet ref={newForm} className={styles.card} aria-labelledby="webhook-new">
           <h2 id="webhook-new">New webhook</h2>
           <EndpointForm onSecret={setSecret} onDone={() => setAdding(false)} />
         </Sheet>

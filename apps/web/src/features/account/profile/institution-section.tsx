@@ -20,7 +20,7 @@ export function InstitutionSection({ profile }: { readonly profile: AccountProfi
           : `Others at ${domain} use Meridian. To share records, ask an admin to invite you to the team.`
       }
     >
-      <ul className={styles.accountList}>
+      <ul className={styles.list}>
         {admins.map(({ id, email }) => (
           <li key={id}>
             <a href={`mailto:${email}`}>{email}</a>

@@ -53,11 +53,11 @@ export function ConfirmTwoFactor({
     });
   return (
     <form noValidate onSubmit={form.submit(send)}>
-      <ol className={styles.accountSteps}>
+      <ol className={styles.steps}>
         <li>
           Scan this with your authenticator app:
           <img
-            className={styles.accountQr}
+            className={styles.qrCode}
             alt="QR code with the key shown below"
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(enrollment.totpUri))}`}
           />

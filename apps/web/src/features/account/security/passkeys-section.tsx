@@ -34,7 +34,7 @@ export function PasskeysSection() {
     >
       {isError ? <LoadErrorNotice subject="Your passkeys" onRetry={refetch} /> : null}
       {data && passkeys.length === 0 ? <p className="muted">You have no passkeys yet.</p> : null}
-      <ul className={styles.accountList}>
+      <ul className={styles.list}>
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
             <div>

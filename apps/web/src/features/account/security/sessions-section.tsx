@@ -22,7 +22,7 @@ export function SessionsSection() {
       about="Where you are signed in. If you do not recognize a device, sign it out and change your password."
     >
       {isError ? <LoadErrorNotice subject="Your device list" onRetry={refetch} /> : null}
-      <ul className={styles.accountList}>
+      <ul className={styles.list}>
         {sessions.map((session) => (
           <li key={session.id}>
             <div>

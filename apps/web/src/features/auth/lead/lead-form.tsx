@@ -68,7 +68,7 @@ export function LeadForm({
   };
 
   return (
-    <form ref={first} noValidate className={styles.authForm} onSubmit={form.submit(send)} {...consent.form}>
+    <form ref={first} noValidate className={styles.form} onSubmit={form.submit(send)} {...consent.form}>
       <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
       <div className={styles.checks}>
         <Checkbox

@@ -35,7 +35,7 @@ export function DomainForm({
     setBusy(false);
   };
   return (
-    <form noValidate className={styles.authForm} onSubmit={form.submit(send)}>
+    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
       <TextField label="Work email" type="email" autoComplete="username" {...form.field("email")} />
       <Button type="submit" kind="primary" size="lg" block busy={busy && "Continuing"}>
         Continue

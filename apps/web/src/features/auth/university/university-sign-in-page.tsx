@@ -69,7 +69,7 @@ function Terms({ teamName, from }: { readonly teamName: string; readonly from: s
       </p>
       <Form
         noValidate
-        className={styles.authForm}
+        className={styles.form}
         onSubmit={() => {
           if (terms.accepted) void accept();
         }}

@@ -21,7 +21,7 @@ export function CourseGrid() {
   const { isDropping, ...dropHandlers } = useFileDrop();
   return (
     <div
-      className={isDropping ? `sheet ${styles.gridcard} ${styles.isDropping}` : `sheet ${styles.gridcard}`}
+      className={isDropping ? `sheet ${styles.gridCard} ${styles.isDropping}` : `sheet ${styles.gridCard}`}
       {...dropHandlers}
     >
       <table

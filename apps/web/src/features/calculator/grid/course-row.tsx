@@ -89,7 +89,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
       }
       aria-rowindex={props.rowIndex}
     >
-      <td role="rowheader" className={styles.idx} data-row={course.id} data-column="row">
+      <td role="rowheader" className={styles.rowNumber} data-row={course.id} data-column="row">
         {number}
       </td>
       {cell(

@@ -14,7 +14,7 @@ export function GridFooter() {
   );
   const tabLeavesGrid = useSnapshot(({ editor }) => editor.tabLeavesGrid);
   return (
-    <div className={styles.gridfoot}>
+    <div className={styles.gridFooter}>
       <span className="row">
         {tabLeavesGrid ? (
           <span>

@@ -7,15 +7,15 @@ export function GridHeader() {
   return (
     <>
       <colgroup>
-        <col className={styles.wI} />
+        <col className={styles.colIndex} />
         <col />
-        <col className={styles.wT} />
-        <col className={styles.wC} />
-        <col className={styles.wM} />
-        <col className={styles.wR} />
-        <col className={styles.wG} />
-        <col className={styles.wP} />
-        <col className={styles.wX} />
+        <col className={styles.colTerm} />
+        <col className={styles.colCredits} />
+        <col className={styles.colMark} />
+        <col className={styles.colReading} />
+        <col className={styles.colGrade} />
+        <col className={styles.colPoints} />
+        <col className={styles.colActions} />
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>

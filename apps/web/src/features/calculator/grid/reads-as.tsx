@@ -19,7 +19,7 @@ export function ReadsAs({
     return <span className={`muted ${styles.clip}`}>{result.message}</span>;
   if (result.status === "error")
     return (
-      <span className={`row ${styles.err}`} id={errorId}>
+      <span className={`row ${styles.error}`} id={errorId}>
         <TriangleAlert className="i sm" aria-hidden="true" />
         <span className={styles.clip} title={result.message ?? undefined}>
           {result.message}
@@ -42,7 +42,7 @@ export function ReadsAs({
         </span>
       ) : null}
       {band.range ? (
-        <span className={band.label ? `muted ${styles.rng}` : `muted ${styles.rng} ${styles.always}`}>
+        <span className={band.label ? `muted ${styles.range}` : `muted ${styles.range} ${styles.always}`}>
           {band.range}
         </span>
       ) : null}

@@ -70,7 +70,7 @@ export const TermRow = memo(function TermRow({
       </td>
       <td className="num">{credits}</td>
       <td colSpan={2}>{/* columns Mark and Reads as */}</td>
-      <td className={`num ${styles.tg}`} colSpan={2}>
+      <td className={`num ${styles.target}`} colSpan={2}>
         <span className="muted">Term GPA</span> <b>{gpaText}</b>
       </td>
       <td className={styles.more} data-row={term.id}>

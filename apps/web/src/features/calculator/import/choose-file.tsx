@@ -36,7 +36,7 @@ export function ChooseFile({
       }}
     >
       <Upload className="i" aria-hidden="true" />
-      <p className={styles.dropZoneLead}>
+      <p className={styles.lead}>
         <span className="on-mouse">Drop a transcript here</span>
         <span className="on-touch">Add a transcript</span>
       </p>

@@ -30,7 +30,7 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
   return (
     <Form
       ref={step}
-      className={styles.importReading}
+      className={styles.reading}
       onSubmit={() => {
         rememberLanguage(language);
         onLanguage(language);
@@ -40,7 +40,7 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
         {scanText(scan)} We can recognize the text on this device, in about 20 seconds per page.
       </Notice>
       <LanguageField label="Transcript language" hint={download} value={language} onChange={setLanguage} />
-      <div className={`row ${styles.importActions}`}>
+      <div className={`row ${styles.actions}`}>
         <Button onClick={onCancel}>Cancel</Button>
         {scan.pages < scan.of ? (
           <Button onClick={() => onLanguage("leave-out")}>

@@ -7,7 +7,7 @@ export function LeftOutLines({ problems }: { readonly problems: TableProblem[] }
   const messages = problems.flatMap((problem) => tableProblemMessage(problem) ?? []);
   if (messages.length === 0) return null;
   return (
-    <details className={styles.importLeftOut}>
+    <details className={styles.leftOut}>
       <summary>
         {messages.length === 1
           ? "1 note about skipped lines"

@@ -27,9 +27,9 @@ function ReadingProgress({ name, progress, onCancel }: Pick<Props, "name" | "pro
   const label = useId();
   const step = useStepFocus<HTMLDivElement>();
   return (
-    <div className={styles.importReading} ref={step}>
+    <div className={styles.reading} ref={step}>
       <p className={styles.fileName}>{name}</p>
-      <progress className={styles.importProgress} value={progress.share} max={1} aria-labelledby={label} />
+      <progress className={styles.progress} value={progress.share} max={1} aria-labelledby={label} />
       <p id={label} role="status">
         {stageText(progress)}
       </p>
@@ -38,12 +38,12 @@ function ReadingProgress({ name, progress, onCancel }: Pick<Props, "name" | "pro
           {progress.active.map(({ page, share }) => (
             <li key={page}>
               <span>Page {page}</span>
-              <progress className={styles.importProgress} value={share} max={1} aria-label={`Page ${page}`} />
+              <progress className={styles.progress} value={share} max={1} aria-label={`Page ${page}`} />
             </li>
           ))}
         </ul>
       ) : null}
-      <div className={`row ${styles.importActions}`}>
+      <div className={`row ${styles.actions}`}>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
     </div>

@@ -23,7 +23,7 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
       </p>
       {system.provenance ? <p className="soft">{system.provenance}</p> : null}
       <ScrollRegion label="Conversion table">
-        <table className={`table ${styles.bandsTable}`}>
+        <table className={`table ${styles.bands}`}>
           <thead>
             <tr>
               <th scope="col">Mark</th>
@@ -63,7 +63,7 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
       {system.pass === null ? null : <p className="soft">Lowest passing mark: {system.pass}.</p>}
       <section>
         <h3>Sources</h3>
-        <ul className={styles.bandsSources}>
+        <ul className={styles.sources}>
           {[...system.sources, ...alternates.flatMap(({ sources }) => sources)].map((source) => (
             <li key={`${source.title} ${source.url}`}>
               <SourceLink url={source.url}>{source.title}</SourceLink>

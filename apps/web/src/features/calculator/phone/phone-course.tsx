@@ -46,7 +46,7 @@ function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
         <span className={styles.meta}>
           {course.credits ? `${course.credits} ${facts.creditName} · ` : ""}
           {hasError ? (
-            <span className={styles.errtxt}>
+            <span className={styles.errorText}>
               <TriangleAlert className="i sm" aria-hidden="true" />
               {result.message}
             </span>
@@ -129,7 +129,7 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
           <GradeChip grade={result?.grade ?? null} />
         </button>
       </div>
-      <div className={styles.edit3}>
+      <div className={styles.threeFields}>
         <LiveField
           label={facts.creditName}
           value={course.credits}

@@ -40,7 +40,7 @@ export function ResultSheet() {
         />
       ) : null}
       <section
-        className={styles.bsheet}
+        className={styles.bottomSheet}
         data-panel="result"
         data-typing={isKeyboardOpen || undefined}
         aria-label="Result"

@@ -21,7 +21,7 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
   const isLocked = useIsPolicyLocked();
   return (
     <Drawer onClose={onClose} title="Policy" side="right">
-      <p className={styles.policyGpa} aria-live="polite">
+      <p className={styles.gpa} aria-live="polite">
         GPA under this policy <span className="sr">: </span>
         <b>{gpa}</b>
       </p>
@@ -51,7 +51,7 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
           />
         </fieldset>
       </div>
-      <div className={styles.drawerActions}>
+      <div className={styles.actions}>
         {isLocked ? null : (
           <Button kind="quiet" onClick={() => updatePolicy(defaultPolicy)}>
             Reset to defaults

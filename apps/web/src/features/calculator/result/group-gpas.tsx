@@ -30,7 +30,7 @@ export function GroupGpas({
         </header>
         <ul className={styles.ranges}>
           {rows.map((row) => (
-            <li className={styles.rr} key={"id" in row ? row.id : row.name}>
+            <li className={styles.rangeRow} key={"id" in row ? row.id : row.name}>
               <span className={styles.n}>{row.name}</span>
               <span className="muted">{plural(row.gpa.courses, "course")}</span>
               <span className={styles.v}>{row.gpa.text}</span>

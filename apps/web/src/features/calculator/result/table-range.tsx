@@ -33,7 +33,7 @@ export function TableRange({ range }: { readonly range: GpaRange }) {
       <ul className={styles.ranges}>
         {range.entries.map((entry) => (
           <li
-            className={entry.method === "chosen" ? `${styles.rr} ${styles.on}` : styles.rr}
+            className={entry.method === "chosen" ? `${styles.rangeRow} ${styles.on}` : styles.rangeRow}
             key={entry.name}
           >
             <span className={styles.n}>

@@ -54,11 +54,11 @@ export function DeliveryLog({
       onDone: ({ queued }) => notify(`${plural(queued, "record")} queued again.`),
     });
   return (
-    <section className={styles.crmLog} aria-labelledby="crm-log">
+    <section className={styles.log} aria-labelledby="crm-log">
       <h2 id="crm-log" tabIndex={-1}>
         Log
       </h2>
-      <div className={styles.crmFilter}>
+      <div className={styles.filter}>
         <SelectField
           label="Connection"
           placeholder="All"
@@ -118,7 +118,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       cell: ({ evaluationId, studentName, studentId }) => (
         <>
           <Link to={paths.savedEvaluation(evaluationId)}>{studentLabel(studentName)}</Link>
-          <small className={styles.crmUnder}>{studentId || "no ID"}</small>
+          <small className={styles.under}>{studentId || "no ID"}</small>
         </>
       ),
     },
@@ -128,7 +128,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       cell: ({ connectionName, version, automatic }) => (
         <>
           {connectionName}
-          <small className={styles.crmUnder}>
+          <small className={styles.under}>
             version {version}, {automatic ? "automatic" : "manual"}
           </small>
         </>
@@ -140,13 +140,13 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       cell: ({ state, lastError, reference, attempts }) => (
         <>
           <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
-          {lastError ? <small className={`${styles.crmUnder} ${styles.bad}`}>{lastError}</small> : null}
+          {lastError ? <small className={`${styles.under} ${styles.bad}`}>{lastError}</small> : null}
           {state === "queued" && attempts > 0 ? (
-            <small className={styles.crmUnder}>
+            <small className={styles.under}>
               {plural(attempts, "attempt")} so far; we will retry automatically
             </small>
           ) : null}
-          {state === "sent" && reference ? <small className={styles.crmUnder}>{reference}</small> : null}
+          {state === "sent" && reference ? <small className={styles.under}>{reference}</small> : null}
         </>
       ),
     },

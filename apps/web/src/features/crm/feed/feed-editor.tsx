@@ -94,16 +94,16 @@ function FeedForm({
       ref={form}
       noValidate
       onSubmit={save}
-      className={styles.crmEditor}
+      className={styles.editor}
       aria-label={`Applicants from ${name}`}
     >
-      <Sheet className={styles.crmPart} aria-labelledby="feed-source">
+      <Sheet className={styles.part} aria-labelledby="feed-source">
         <h2 id="feed-source">Applicants from {name}</h2>
         <p className="soft">
           Each applicant becomes an unassigned draft in the queue. Rows are matched by student ID, and a
           record that someone has worked on is never changed.
         </p>
-        <ol className={styles.crmSteps}>
+        <ol className={styles.steps}>
           {source.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -163,7 +163,7 @@ function FeedForm({
       ) : null}
       {preview ? <FeedPreviewTable preview={preview} /> : null}
       {feed ? (
-        <Sheet className={styles.crmPart} aria-labelledby="feed-runs">
+        <Sheet className={styles.part} aria-labelledby="feed-runs">
           <h2 id="feed-runs">Runs</h2>
           {feed.failingSince ? (
             <Notice tone="bad">The list has not been read since {formatDateTime(feed.failingSince)}.</Notice>
@@ -210,10 +210,10 @@ function ColumnChoice({
   readonly onChange: (mapping: FeedMapping) => void;
 }) {
   return (
-    <Sheet className={styles.crmPart} aria-labelledby="feed-columns">
+    <Sheet className={styles.part} aria-labelledby="feed-columns">
       <h2 id="feed-columns">Columns</h2>
       <p className="soft">After a change, preview the list again. Your choice is saved with the list.</p>
-      <div className={styles.crmColumns}>
+      <div className={styles.columns}>
         {feedFieldIds.map((field) => (
           <SelectField
             key={field}

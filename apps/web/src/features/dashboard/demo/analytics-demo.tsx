@@ -13,7 +13,7 @@ import * as styles from "../cards/analytics.module.css";
 /** The real dashboard and insights with sample data. The page around it says that the data is made up. */
 export function AnalyticsDemo() {
   return (
-    <div className={styles.analyticsDemo}>
+    <div className={styles.demo}>
       <TotalsStrip figures={sampleFigures} />
       <div className={styles.chartGrid}>
         <OverTimeCard figures={sampleFigures} className={styles.wide} />

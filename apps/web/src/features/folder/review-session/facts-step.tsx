@@ -109,7 +109,7 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
             ))}
           </figure>
         ) : null}
-        <div className={styles.factsFields}>
+        <div className={styles.fields}>
           {isAboutStudent ? studentFields : null}
           <SelectField
             ref={countryField}
@@ -145,7 +145,7 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
           />
           {isAboutStudent ? null : studentFields}
         </div>
-        <div className={`row ${styles.factsActions}`}>
+        <div className={`row ${styles.actions}`}>
           {onSkip ? <Button onClick={onSkip}>Later</Button> : <Button onClick={onClose}>Cancel</Button>}
           <Button kind="primary" type="submit" busy={isSaving && "Reading"}>
             Use these

@@ -11,7 +11,7 @@ export function EvaluationLog({ id }: { readonly id: string }) {
   return (
     <QueryContent query={query} what="The log" lines={3} inline>
       {({ entries }) => (
-        <ol className={styles.recordLines}>
+        <ol className={styles.lines}>
           {entries.map(({ at, actor, action, detail }, index) => (
             <li key={`${at}-${index}`}>
               <div>

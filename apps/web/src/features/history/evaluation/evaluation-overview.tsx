@@ -22,8 +22,8 @@ export function EvaluationOverview({ evaluation }: { readonly evaluation: SavedE
   const { student, records } = saved.document;
   const { gpa, range, credits, courses, counted, leftOut } = saved.result;
   return (
-    <div className={`stack ${styles.recordOverview}`}>
-      <div className={styles.recordReading}>
+    <div className={`stack ${styles.overview}`}>
+      <div className={styles.reading}>
         <span className="num">{gpa.text}</span>
         <ScaleBar value={gpa.value} range={range ? [range.low, range.high] : undefined} />
       </div>
@@ -85,7 +85,7 @@ function FileCheck({ saved }: { readonly saved: StoredEvaluation }) {
   const observations = observe(saved.document, saved.result, findStoredSystem(saved.systems));
   if (observations.length === 0) return null;
   return (
-    <details className={styles.recordCourses}>
+    <details className={styles.courses}>
       <summary>File check: {observationSummary(observations)}</summary>
       <ObservationList observations={observations} />
     </details>
@@ -103,7 +103,7 @@ export function Courses({ saved }: { readonly saved: StoredEvaluation }) {
   const courses = saved.document.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
   const filledCourses = courses.filter(({ name, mark }) => name !== "" || mark !== "");
   return (
-    <details className={styles.recordCourses}>
+    <details className={styles.courses}>
       <summary>{plural(filledCourses.length, "course")}</summary>
       <table className="table">
         <caption className="sr">Courses</caption>

@@ -32,7 +32,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedE
   return (
     <QueryContent query={query} what="The versions" lines={3} inline>
       {({ versions }) => (
-        <ol className={styles.recordLines}>
+        <ol className={styles.lines}>
           <li>
             <div>
               <p>
@@ -66,7 +66,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedE
                 )}
               </span>
               {openVersion?.version === version ? (
-                <div className={styles.recordVersion}>
+                <div className={styles.version}>
                   <Courses saved={openVersion.saved} />
                   <Button
                     size="sm"

@@ -33,7 +33,7 @@ export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedEva
     );
   return (
     <Form
-      className={`stack ${styles.recordDescribe}`}
+      className={`stack ${styles.describe}`}
       onSubmit={() => {
         if (!tooMany && !tooLong) void save();
       }}

@@ -39,11 +39,11 @@ export function EvaluationTable({
   return (
     <ScrollRegion label="Saved evaluations">
       {/* For phones, where the records are cards without a table header. */}
-      <label className={`${styles.historyAll} ${checkbox.check}`}>
+      <label className={`${styles.all} ${checkbox.check}`}>
         <input type="checkbox" checked={allSelected} onChange={toggleAll} />
         Select all shown
       </label>
-      <table className={`table cozy ${styles.historyTable}`}>
+      <table className={`table cozy ${styles.table}`}>
         <caption className="sr">Saved evaluations</caption>
         <thead>
           <tr>

@@ -39,7 +39,7 @@ export function Filters({
   const count = Object.keys(others).length;
   return (
     <form
-      className={styles.historyFilters}
+      className={styles.filters}
       role="search"
       aria-label="History"
       onSubmit={(event) => event.preventDefault()}
@@ -71,7 +71,7 @@ export function Filters({
           </Button>
         ) : null}
       </div>
-      <div id="history-filter-fields" className={styles.historyFields} hidden={!open}>
+      <div id="history-filter-fields" className={styles.fields} hidden={!open}>
         <SelectField
           label="Country"
           placeholder="All"
@@ -176,7 +176,7 @@ function SearchField({
     return () => clearTimeout(timer);
   });
   return (
-    <div className={styles.historySearchField}>
+    <div className={styles.searchField}>
       <Search className="i" aria-hidden="true" />
       <input
         type="search"

@@ -68,7 +68,7 @@ export function QueuePanel({
           {returned.course ? <CourseLine course={returned.course} /> : null}
         </section>
       ) : null}
-      <div className={styles.panelActions}>
+      <div className={styles.actions}>
         {row.second ? (
           <ButtonLink to={paths.secondReading(row.id)}>Second reading</ButtonLink>
         ) : (

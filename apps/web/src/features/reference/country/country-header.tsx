@@ -54,7 +54,7 @@ export function CountryHeader({
               </div>
             ))}
           </dl>
-          <div className={`${styles.acts} noprint`}>
+          <div className={`${styles.actions} noprint`}>
             <ButtonLink kind="primary" icon={Calculator} to={calculatorLink(country.code, defaultSystem?.id)}>
               Use in calculator
             </ButtonLink>

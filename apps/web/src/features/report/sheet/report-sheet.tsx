@@ -39,17 +39,17 @@ export function ReportSheet({
   const fonts = useScriptFonts(report, countries);
   return (
     <article
-      className={size === "A4" ? styles.rsheet : `${styles.rsheet} ${styles.letter}`}
+      className={size === "A4" ? styles.sheet : `${styles.sheet} ${styles.letter}`}
       style={fonts}
       aria-label={report.title}
     >
-      <div className={styles.rstrip} aria-hidden="true" />
-      {revokedOn === null ? null : <p className={styles.rstamp}>{revokedStamp(revokedOn)}</p>}
+      <div className={styles.strip} aria-hidden="true" />
+      {revokedOn === null ? null : <p className={styles.stamp}>{revokedStamp(revokedOn)}</p>}
       <SheetHead report={report} logo={logo} />
       <SheetFields fields={report.identity} />
-      <section className={styles.rsum} aria-label="Result">
+      <section className={styles.summary} aria-label="Result">
         <div>
-          <p className={styles.rgpa}>
+          <p className={styles.gpa}>
             <b>{reading.gpa}</b> <span>{reading.label}</span>
           </p>
           <ScaleBar
@@ -58,7 +58,7 @@ export function ReportSheet({
             range={reading.range ? [reading.range.low, reading.range.high] : undefined}
           />
         </div>
-        <dl className={styles.rfacts}>
+        <dl className={styles.facts}>
           {report.facts.map((fact) => (
             <div key={fact.label}>
               <dt>{fact.label}</dt>
@@ -78,7 +78,7 @@ export function ReportSheet({
       ))}
       <SheetBackMatter report={report} />
       <SheetSignature report={report} />
-      <p className={styles.rdisc}>{report.disclaimer}</p>
+      <p className={styles.disclaimer}>{report.disclaimer}</p>
       <SheetFooter report={report} />
       <SheetPages pages={report.attachments ?? []} images={pageImages} />
     </article>

@@ -9,12 +9,12 @@ export function SheetBackMatter({ report }: { readonly report: ReportModel }) {
   const [first, ...others] = report.scales;
   return (
     <>
-      <div className={styles.rtwo}>
+      <div className={styles.twoColumns}>
         {first ? <Scale scale={first} /> : <div />}
         <div>
           <section>
             <h2>Policy</h2>
-            <dl className={styles.rpol}>
+            <dl className={styles.policy}>
               {report.policy.map((setting) => (
                 <div key={setting.label}>
                   <dt>{setting.label}</dt>
@@ -26,7 +26,7 @@ export function SheetBackMatter({ report }: { readonly report: ReportModel }) {
           {report.otherTables.length > 0 && (
             <section>
               <h2 id="report-other-tables">The same marks under other tables</h2>
-              <table className={styles.rother} aria-labelledby="report-other-tables">
+              <table className={styles.otherMarks} aria-labelledby="report-other-tables">
                 <tbody>
                   {report.otherTables.map((table) => (
                     <tr key={table.name}>
@@ -57,7 +57,7 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
   return (
     <section>
       <h2>{scale.title}</h2>
-      <table className={styles.rscale} aria-label={scale.title}>
+      <table className={styles.scale} aria-label={scale.title}>
         <tbody>
           {scale.rows.map((row, index) => (
             <tr key={`${row.range} ${index}`}>
@@ -73,15 +73,15 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.rsrc}>
+      <p className={styles.source}>
         <b>{scale.confidenceText}</b> {scale.provenance}
       </p>
       {scale.passMarks.map((line) => (
-        <p key={line} className={styles.rsrc}>
+        <p key={line} className={styles.source}>
           {line}
         </p>
       ))}
-      <ol className={styles.rsrcs}>
+      <ol className={styles.sources}>
         {scale.sources.map((source, index) => (
           <li key={`${source.url} ${index}`}>
             <span>{index + 1}</span>
@@ -98,7 +98,7 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <section className={styles.rlines}>
+    <section className={styles.lines}>
       <h2>{title}</h2>
       {lines.map((line, index) => (
         <p key={`${index} ${line}`} dir="auto">

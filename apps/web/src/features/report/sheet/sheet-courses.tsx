@@ -14,9 +14,9 @@ export function SheetCourses({ record }: { readonly record: RecordSection }) {
   const { columns, heading } = record;
   const span = 5 + (columns.localCredits === null ? 0 : 1) + (columns.usCredits === null ? 0 : 1);
   return (
-    <section className={styles.rrec} aria-label={heading?.title ?? "Courses"}>
+    <section className={styles.record} aria-label={heading?.title ?? "Courses"}>
       {heading && (
-        <div className={styles.rrechead}>
+        <div className={styles.recordHead}>
           <h2 dir="auto">{heading.title}</h2>
           <p>
             GPA <b>{heading.gpa}</b>
@@ -24,7 +24,7 @@ export function SheetCourses({ record }: { readonly record: RecordSection }) {
         </div>
       )}
       {heading && heading.fields.length > 1 && <SheetFields fields={heading.fields.slice(1)} />}
-      <table className={styles.rct}>
+      <table className={styles.courses}>
         <thead>
           <tr>
             <th scope="col">{columns.course}</th>
@@ -42,7 +42,7 @@ export function SheetCourses({ record }: { readonly record: RecordSection }) {
               {columns.mark}
             </th>
             <th scope="col">{columns.readsAs}</th>
-            <th scope="col" className={styles.ctr}>
+            <th scope="col" className={styles.center}>
               {columns.grade}
             </th>
             <th scope="col" className="num">
@@ -63,7 +63,7 @@ function Term(props: { readonly term: TermSection; readonly columns: CourseColum
   return (
     <tbody>
       {term.head && (
-        <tr className={styles.rterm}>
+        <tr className={styles.term}>
           <th scope="rowgroup" colSpan={span - 2} dir="auto">
             {term.name} <span>{term.year}</span>
           </th>
@@ -82,13 +82,13 @@ function Term(props: { readonly term: TermSection; readonly columns: CourseColum
 function Course({ course, columns }: { readonly course: CourseRow; readonly columns: CourseColumns }) {
   return (
     <tr>
-      <td className={styles.rname}>
+      <td className={styles.name}>
         <bdi>{course.name}</bdi>
         {course.tags.map((tag) => (
           // The space separates name and tag for screen readers.
           <Fragment key={tag}>
             {" "}
-            <span className={styles.rtag}>{tag}</span>
+            <span className={styles.tag}>{tag}</span>
           </Fragment>
         ))}
       </td>
@@ -105,14 +105,14 @@ function Course({ course, columns }: { readonly course: CourseRow; readonly colu
       <td className="num" data-label={columns.mark}>
         <bdi>{course.mark}</bdi>
       </td>
-      <td className={styles.rreads}>
+      <td className={styles.reads}>
         {course.readsAs.word === null ? (
           course.readsAs.text
         ) : (
           <span className="local">{course.readsAs.word}</span>
         )}
       </td>
-      <td className={styles.ctr}>
+      <td className={styles.center}>
         <GradeChip grade={course.grade?.grade ?? null} />
       </td>
       <td className="num" data-label={columns.points}>

@@ -12,7 +12,7 @@ import * as styles from "./sheet.module.css";
 export function SheetEquivalency({ section }: { readonly section: EquivalencySection }) {
   const { reading } = section;
   return (
-    <section className={styles.requiv}>
+    <section className={styles.equivalency}>
       <h2>{section.title}</h2>
       <dl>
         {section.fields.map(({ label, value }) => (
@@ -22,14 +22,14 @@ export function SheetEquivalency({ section }: { readonly section: EquivalencySec
           </div>
         ))}
       </dl>
-      <div className={styles.rframe}>
-        <div className={styles.rread}>
-          <p className={styles.rsrc}>US equivalency (this office)</p>
+      <div className={styles.frame}>
+        <div className={styles.reading}>
+          <p className={styles.source}>US equivalency (this office)</p>
           {reading === null ? (
             <p>{section.noReading}</p>
           ) : (
             <>
-              <p className={styles.rus}>{reading.us}</p>
+              <p className={styles.usDegree}>{reading.us}</p>
               {reading.remarks === "" ? null : <p>{reading.remarks}</p>}
               <p>
                 {reading.isOwn ? null : "After "}
@@ -69,8 +69,8 @@ export function SheetEquivalency({ section }: { readonly section: EquivalencySec
       <p>
         <b dir="auto">{section.institution.name}</b>
       </p>
-      <p className={styles.rnote}>{section.institution.listing}</p>
-      <div className={styles.rplaces}>
+      <p className={styles.note}>{section.institution.listing}</p>
+      <div className={styles.places}>
         <Places title="Where to check recognition" places={section.institution.recognition} />
         <Places title="How to verify the documents" places={section.institution.verification} />
       </div>
@@ -81,14 +81,14 @@ export function SheetEquivalency({ section }: { readonly section: EquivalencySec
             {section.sources.map(({ number, title, url, site, kind }) => (
               <li key={number} value={number}>
                 <SourceLink url={url}>{site && site !== title ? `${title} · ${site}` : title}</SourceLink>
-                {kind === "" ? null : <span className={styles.rsrc}> {kind}</span>}
+                {kind === "" ? null : <span className={styles.source}> {kind}</span>}
               </li>
             ))}
           </ol>
         </>
       ) : null}
       {section.footnotes.map((line) => (
-        <p key={line} className={styles.rsrc}>
+        <p key={line} className={styles.source}>
           {line}
         </p>
       ))}

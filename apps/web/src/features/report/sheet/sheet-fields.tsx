@@ -4,7 +4,7 @@ import * as styles from "./sheet.module.css";
 /** Labels above values, three per row. */
 export function SheetFields({ fields }: { readonly fields: readonly Field[] }) {
   return (
-    <dl className={styles.rid}>
+    <dl className={styles.identity}>
       {fields.map((field) => (
         <div key={field.label}>
           <dt>{field.label}</dt>

@@ -8,7 +8,7 @@ export function SheetFooter({ report }: { readonly report: ReportModel }) {
   const { issue } = report;
   if (!issue) {
     return (
-      <footer className={styles.rfoot}>
+      <footer className={styles.foot}>
         <p>
           Fingerprint
           <b>{report.code}</b>
@@ -19,8 +19,8 @@ export function SheetFooter({ report }: { readonly report: ReportModel }) {
   }
   const { size, path } = qrPath(issue.address);
   return (
-    <footer className={styles.rfoot}>
-      <div className={styles.rverify}>
+    <footer className={styles.foot}>
+      <div className={styles.verify}>
         <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for the verification page">
           <path d={path} />
         </svg>
@@ -44,7 +44,7 @@ export function SheetSignature({ report }: { readonly report: ReportModel }) {
   const { signatory, institution } = report.letterhead ?? {};
   if (!signatory) return null;
   return (
-    <p className={styles.rsign}>
+    <p className={styles.signature}>
       <b dir="auto">{signatory.name}</b>
       {signatory.title ? <span dir="auto">{signatory.title}</span> : null}
       <span dir="auto">{institution}</span>

@@ -8,7 +8,7 @@ const maxLogoSize = { width: 58, height: 17 };
 /** Report title and issuer: the office's name and logo, or our own logo. */
 export function SheetHead({ report, logo }: { readonly report: ReportModel; readonly logo: string | null }) {
   return (
-    <header className={styles.rhead}>
+    <header className={styles.head}>
       <div>
         <h1>{report.title}</h1>
         <p>{report.subtitle}</p>
@@ -17,7 +17,7 @@ export function SheetHead({ report, logo }: { readonly report: ReportModel; read
         {report.letterhead ? (
           <Letterhead letterhead={report.letterhead} logo={logo} />
         ) : (
-          <div className={styles.rbrand}>
+          <div className={styles.brand}>
             <MeridianLogo />
             Meridian
           </div>
@@ -36,13 +36,13 @@ function Letterhead(props: {
   const { institution, address = [], logo } = props.letterhead;
   const size = logo && fitLogo(logo, maxLogoSize);
   return (
-    <div className={styles.roffice}>
+    <div className={styles.office}>
       {size && props.logo ? (
         <img src={props.logo} alt="" style={{ width: `${size.width}mm`, height: `${size.height}mm` }} />
       ) : null}
       <b dir="auto">{institution}</b>
       {address.length > 0 ? (
-        <p className={styles.raddress} dir="auto">
+        <p className={styles.address} dir="auto">
           {address.join("\n")}
         </p>
       ) : null}

@@ -15,9 +15,9 @@ export function SheetPages({
 }) {
   if (pages.length === 0) return null;
   return (
-    <section className={styles.rpages}>
+    <section className={styles.pages}>
       <h2>{attachedPagesTitle}</h2>
-      <p className={styles.rsrc}>{attachedPagesNote}</p>
+      <p className={styles.source}>{attachedPagesNote}</p>
       {pages.map(({ caption, width, height }, index) => (
         <figure key={`${index} ${caption}`}>
           <figcaption dir="auto">{caption}</figcaption>

@@ -32,7 +32,7 @@ export function Activity() {
   const exportEntries = async () =>
     download(await (await requestFile(exportTeamActivity, { body: filter })).blob(), "meridian-activity.csv");
   return (
-    <div className={styles.teamParts}>
+    <div className={styles.parts}>
       <SettingsSection
         title="Activity"
         about="Every change to the team, its policies, tables, API keys and connections, and every export and deletion of records. This log cannot be edited."
@@ -55,7 +55,7 @@ export function Activity() {
                   : "Changes to invitations, roles, the policy and tables will appear here."}
               </EmptyState>
             ) : (
-              <ol className={styles.teamActivity}>
+              <ol className={styles.activity}>
                 {entries.map((entry) => (
                   <li key={entry.id}>
                     <span>
@@ -69,7 +69,7 @@ export function Activity() {
           }}
         </QueryContent>
         {query.hasNextPage ? (
-          <div className={`${styles.teamActions} ${styles.start}`}>
+          <div className={`${styles.actions} ${styles.start}`}>
             <ShowMore list={query} label="Show older" />
           </div>
         ) : null}

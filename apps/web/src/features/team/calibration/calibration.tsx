@@ -121,7 +121,7 @@ function Sets({ sets }: { readonly sets: readonly ListedSet[] }) {
     });
   return (
     <>
-      <ul className={styles.teamList} aria-label="Calibration sets">
+      <ul className={styles.list} aria-label="Calibration sets">
         {sets.map((set) => {
           const submitted = set.readers.filter(({ right }) => right !== null);
           return (

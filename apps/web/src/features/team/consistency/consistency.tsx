@@ -19,7 +19,7 @@ import { formatGpa } from "../../../lib/format/format-gpa.ts";
 export function Consistency() {
   const query = useQuery(consistencyQuery);
   return (
-    <div className={styles.teamParts}>
+    <div className={styles.parts}>
       <SecondReadingAgreement />
       <Calibration />
       <QueryContent query={query} what="The comparison">
@@ -53,7 +53,7 @@ const widestColumns: readonly Column<WidestSpread>[] = [
     id: "readings",
     head: "GPA by evaluator",
     cell: ({ readings }) => (
-      <ul className={consistencyStyles.teamReadings}>
+      <ul className={consistencyStyles.readings}>
         {readings.map(({ evaluationId, name, gpa, system }) => (
           <li key={evaluationId}>
             <b>{formatGpa(gpa)}</b> {name} <span className="muted">{system}</span>
@@ -75,7 +75,7 @@ function Agreement({ agreement }: { readonly agreement: TeamConsistency["agreeme
   }
   return (
     <>
-      <p className={consistencyStyles.teamFinding}>
+      <p className={consistencyStyles.finding}>
         {agreement.alike} of {plural(agreement.students, "student")} within 0.10 GPA; average difference{" "}
         {(agreement.meanSpread ?? 0).toFixed(2)}.
       </p>
@@ -101,7 +101,7 @@ function Medians({ countries }: { readonly countries: TeamConsistency["countries
   }
   const from = rulerStart(shared);
   return (
-    <ul className={consistencyStyles.teamMedians}>
+    <ul className={consistencyStyles.medians}>
       {shared.map((country) => (
         <li key={country.country}>
           <MedianRuler country={country} from={from} />

@@ -17,7 +17,7 @@ export function Frame({
 }) {
   const Icon = icons[icon];
   return (
-    <div className={`page reading ${styles.invitePage}`}>
+    <div className={`page reading ${styles.page}`}>
       <Sheet>
         <div className="strip" aria-hidden="true" />
         <div className="inside">

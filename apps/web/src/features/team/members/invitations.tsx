@@ -14,7 +14,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
   const { busy, run } = useTeamChange();
   if (invitations.length === 0) return null;
   return (
-    <ul className={styles.teamList} aria-label="Pending invitations">
+    <ul className={styles.list} aria-label="Pending invitations">
       {invitations.map(({ id, email, role, invitedBy, sentAt, expiresAt, expired }) => (
         <li key={id}>
           <div className={styles.person}>

@@ -36,7 +36,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
   };
   return (
     <>
-      <ul className={styles.teamList} aria-label="Members">
+      <ul className={styles.list} aria-label="Members">
         {team.members.map((member) => (
           <li key={member.userId}>
             <div className={styles.person}>
@@ -84,7 +84,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
           </li>
         ))}
       </ul>
-      <dl className={styles.teamRoles}>
+      <dl className={styles.roles}>
         {assignableRoles.map((role) => (
           <div key={role}>
             <dt>{roleNames[role]}</dt>

@@ -102,7 +102,7 @@ export function PolicyEditor({
       <CredentialReadings readings={content.readings} onChange={(readings) => change({ readings })} />
       <RuleList rules={content.rules} onChange={(rules) => change({ rules })} />
       <FormError>{refusal}</FormError>
-      <div className={teamStyles.teamActions}>
+      <div className={teamStyles.actions}>
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" busy={busy && "Saving"} onClick={save}>
           {policy ? `Save version ${next}` : "Save policy"}

@@ -45,7 +45,7 @@ export function PolicyList({
     });
   return (
     <>
-      <ul className={styles.teamList} aria-label="Policies">
+      <ul className={styles.list} aria-label="Policies">
         {[...policies].sort(archivedLast).map((policy) => (
           <li key={policy.id}>
             <div className={styles.person}>

@@ -53,7 +53,7 @@ export function ReadingsSection() {
               Evaluators choose among the published equivalencies for each credential.
             </EmptyState>
           ) : (
-            <ul className={styles.teamList} aria-label="Equivalencies">
+            <ul className={styles.list} aria-label="Equivalencies">
               {readings.map((listed) => {
                 const { version, reading, editedBy, editedAt } = listed.versions[0]!;
                 const name = reading.credentialName;

@@ -130,7 +130,7 @@ export function ReplayForm({
           <Checkbox label="Only final and approved records" checked={finalOnly} onValue={setFinalOnly} />
         </div>
       </fieldset>
-      <div className={teamStyles.teamActions}>
+      <div className={teamStyles.actions}>
         <Button type="submit" kind="primary" disabled={disabled} busy={busy && "Replaying"}>
           Replay
         </Button>

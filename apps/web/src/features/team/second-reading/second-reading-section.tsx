@@ -77,7 +77,7 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
           onValue={setBlind}
         />
       )}
-      <div className={`${styles.teamActions} ${styles.start}`}>
+      <div className={`${styles.actions} ${styles.start}`}>
         <Button type="submit" busy={busy && "Saving"}>
           Save
         </Button>

@@ -15,7 +15,7 @@ const links = [
 export function TeamSettingsNav() {
   const { pathname } = useLocation();
   return (
-    <nav className={styles.teamSettingsNav} aria-label="Team settings">
+    <nav className={styles.nav} aria-label="Team settings">
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>

@@ -21,7 +21,7 @@ export function ExtraGrids({
   readonly onChange: (change: Partial<TableDraft>) => void;
 }) {
   return (
-    <div className={styles.teamExtras}>
+    <div className={styles.extras}>
       <CollapsibleSection
         title="Marks without a grade"
         about="W, INC and similar marks: not counted, and no credit earned."

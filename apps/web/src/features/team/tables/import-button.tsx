@@ -25,7 +25,7 @@ export function ImportButton({ onRead }: { readonly onRead: (draft: TableDraft) 
     onRead({ ...blankDraft(), name: file.name.replace(/\.\w+$/, ""), kind, rows, nonGrades, min, max });
   };
   return (
-    <span className={styles.teamFile}>
+    <span className={styles.file}>
       <FileInput id={id} accept=".csv,.tsv,.txt,text/csv" onFile={(file) => void read(file)} />
       <label className="btn" htmlFor={id}>
         <Upload className="i" aria-hidden="true" />

@@ -59,7 +59,7 @@ export function TableGrid({
   };
 
   return (
-    <div className={styles.teamGrid}>
+    <div className={styles.grid}>
       {/* A wide grid scrolls horizontally, so it must be reachable by keyboard. */}
       <div className="table-scroll">
         <table className="table">

@@ -46,7 +46,7 @@ export function TableList({
   };
   return (
     <>
-      <ul className={styles.teamList} aria-label="Tables">
+      <ul className={styles.list} aria-label="Tables">
         {[...inUse, ...tables.filter(({ archived }) => archived)].map((table) => (
           <li key={table.id}>
             <div className={styles.person}>

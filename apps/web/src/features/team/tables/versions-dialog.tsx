@@ -29,7 +29,7 @@ export function VersionsDialog({
     >
       <QueryContent query={query} what="The versions">
         {({ versions }) => (
-          <div className={styles.teamVersions}>
+          <div className={styles.versions}>
             {versions.map((version) => (
               <details key={version.version} open={version.version === table.version}>
                 <summary>

@@ -26,7 +26,7 @@ export function ActionProgress({
   const text = runText(run);
   return (
     <div className={styles.progress}>
-      <div className={styles.progressHead}>
+      <div className={styles.head}>
         <b role="status">{text}</b>
         {isRunning ? (
           <>
