@@ -22,6 +22,8 @@ const requested = args.filter((arg) => !arg.startsWith("--"));
 const env = {
   ...process.env,
   ...(args.includes("--full") ? { FULL: "1" } : {}),
+  // In a log, each dot would be surrounded by control characters.
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }),
   // A warning about the user's npm settings would be the first line of every failure.
   npm_config_loglevel: "error",
   // The linter and the compiler end after a minute, so collecting garbage as often as a server does not pay off.
