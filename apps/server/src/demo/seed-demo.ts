@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { daysBefore } from "../platform/days.ts";
@@ -27,46 +28,53 @@ export async function seedDemo({ db, openDataset }: Services, now: Date): Promis
   const [existingUser] = await db.select({ id: users.id }).from(users).limit(1);
   if (existingUser) return;
   const [password, dataset] = await Promise.all([hashPassword(demoPassword), openDataset()]);
+  const userIds = new Map(demoUsers.map(({ email }) => [email, randomUUID()]));
+  const teamIds = new Map(demoTeams.map(({ key }) => [key, randomUUID()]));
+  // Evaluated before the lock: a second process that starts now would give up waiting for it.
+  const rows = await demoHistory(dataset, userIds, teamIds, now);
   await db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`);
     const [concurrentUser] = await tx.select({ id: users.id }).from(users).limit(1);
     if (concurrentUser) return;
-    const userIds = await addUsers(tx, password, now);
-    const teamIds = await addTeams(tx, userIds, now);
-    const rows = await demoHistory(dataset, userIds, teamIds, now);
+    await addUsers(tx, userIds, password, now);
+    await addTeams(tx, userIds, teamIds, now);
     for (let from = 0; from < rows.length; from += batchSize) {
       await tx.insert(evaluations).values(rows.slice(from, from + batchSize));
     }
   });
 }
 
-/** Returns user IDs by email address. */
-async function addUsers(tx: Database, password: string, now: Date): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .insert(users)
-    .values(
-      demoUsers.map(({ email, name, sysadmin }) => ({
-        email,
-        name,
-        sysadmin: sysadmin ?? false,
-        emailVerified: true,
-        termsAccepted: true,
-        createdAt: daysBefore(now, 665),
-      })),
-    )
-    .returning({ id: users.id, email: users.email });
+async function addUsers(
+  tx: Database,
+  userIds: ReadonlyMap<string, string>,
+  password: string,
+  now: Date,
+): Promise<void> {
+  await tx.insert(users).values(
+    demoUsers.map(({ email, name, sysadmin }) => ({
+      id: userIds.get(email)!,
+      email,
+      name,
+      sysadmin: sysadmin ?? false,
+      emailVerified: true,
+      termsAccepted: true,
+      createdAt: daysBefore(now, 665),
+    })),
+  );
   await tx
     .insert(authAccounts)
-    .values(rows.map(({ id }) => ({ userId: id, providerId: "credential", accountId: id, password })));
-  return new Map(rows.map(({ email, id }) => [email, id]));
+    .values(
+      [...userIds.values()].map((id) => ({ userId: id, providerId: "credential", accountId: id, password })),
+    );
 }
 
-/** Adds subscriptions, teams and their members; returns team IDs by key. */
+/** Adds subscriptions, teams and their members. */
 async function addTeams(
   tx: Database,
   userIds: ReadonlyMap<string, string>,
+  teamIds: ReadonlyMap<string, string>,
   now: Date,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<void> {
   const ago = (days: number) => daysBefore(now, days);
   const ahead = (days: number) => ago(-days);
   const payers = demoUsers.filter(({ plan, team }) => plan !== undefined || team?.role === "owner");
@@ -114,18 +122,13 @@ async function addTeams(
         demoInvoices(subscription, now),
       ),
     );
-  const insertedTeams = await tx
-    .insert(teams)
-    .values(
-      demoTeams.map(({ key, name }) => ({
-        name,
-        subscriptionId: `demo_subscription_${key}`,
-        createdAt: ago(655),
-      })),
-    )
-    .returning({ id: teams.id, name: teams.name });
-  const teamIds = new Map(
-    demoTeams.map(({ key, name }) => [key, insertedTeams.find((team) => team.name === name)!.id]),
+  await tx.insert(teams).values(
+    demoTeams.map(({ key, name }) => ({
+      id: teamIds.get(key)!,
+      name,
+      subscriptionId: `demo_subscription_${key}`,
+      createdAt: ago(655),
+    })),
   );
   await tx.insert(memberships).values(
     demoUsers.flatMap(({ email, team }) =>
@@ -141,5 +144,4 @@ async function addTeams(
         : [],
     ),
   );
-  return teamIds;
 }
