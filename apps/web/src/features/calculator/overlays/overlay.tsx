@@ -4,24 +4,28 @@ import type { EvaluationLink } from "../drafts/draft.ts";
 import type { GridLine } from "@meridian/transcript/cells/grid-line";
 import type { ReportRequest } from "../../report/public.ts";
 
+/** Overlays that need nothing but the open transcript. */
+export type PlainOverlay =
+  | "policy"
+  | "file-check"
+  | "compare"
+  | "table"
+  | "details"
+  | "drafts"
+  | "shortcuts"
+  | "choose"
+  | "tools"
+  | "paste-or-file"
+  | "add-record"
+  | "report-file";
+
 /** Overlays of the calculator. One is open at a time, and each is lazy-loaded. */
 export type Overlay =
   | { readonly kind: "explain"; readonly courseId: string; readonly anchor: DOMRect }
   | { readonly kind: "row-menu"; readonly courseId: string; readonly anchor: DOMRect }
   | { readonly kind: "term-menu"; readonly termId: string; readonly anchor: DOMRect }
-  | { readonly kind: "policy" }
-  | { readonly kind: "file-check" }
-  | { readonly kind: "compare" }
-  | { readonly kind: "table" }
-  | { readonly kind: "details" }
-  | { readonly kind: "drafts" }
-  | { readonly kind: "shortcuts" }
-  | { readonly kind: "choose" }
-  | { readonly kind: "tools" }
-  | { readonly kind: "paste-or-file" }
-  | { readonly kind: "add-record" }
+  | { readonly kind: PlainOverlay }
   | { readonly kind: "report"; readonly request: ReportRequest }
-  | { readonly kind: "report-file" }
   /** The server rejected a save: someone else saved first, or the record is locked or deleted. */
   | { readonly kind: "save-conflict"; readonly link: EvaluationLink; readonly reason: string }
   /** Confirmation before finalizing a record with unresolved courses outside the GPA. */
