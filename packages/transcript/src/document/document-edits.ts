@@ -12,9 +12,17 @@ export function findRecord(document: EvaluationDocument, recordId: string): Tran
   return document.records.find((record) => record.id === recordId) ?? document.records[0]!;
 }
 
-/** The ids of all courses, in any record. */
-export function courseIds({ records }: EvaluationDocument): string[] {
-  return records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses.map(({ id }) => id)));
+/** The courses of all records. */
+export function allCourses({ records }: EvaluationDocument): CourseEntry[] {
+  return records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses));
+}
+
+export function courseIds(document: EvaluationDocument): string[] {
+  return allCourses(document).map(({ id }) => id);
+}
+
+export function findCourse(document: EvaluationDocument, courseId: string): CourseEntry | undefined {
+  return allCourses(document).find(({ id }) => id === courseId);
 }
 
 export function changeRecord(

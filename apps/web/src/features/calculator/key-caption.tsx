@@ -1,14 +1,15 @@
 import { factorText } from "@meridian/grading";
 import { BookOpen } from "lucide-react";
+import { LinkButton } from "../../components/button.tsx";
 import { TierBadge } from "../../components/tier-badge.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
-import type { RecordFacts } from "./state/record-facts.ts";
+import { useRecordFacts } from "./state/record-facts.ts";
 import * as styles from "./calculator.module.css";
 
 /** The origin of the table, how well it is sourced and a link to its sources. */
-export function KeyCaption({ facts }: { readonly facts: RecordFacts }) {
+export function KeyCaption() {
   const open = useOverlay();
-  const { system, credit } = facts;
+  const { system, credit } = useRecordFacts();
   if (!system) return null;
   const origin = system.provenance || system.sources[0]?.title || "";
   return (
@@ -19,9 +20,7 @@ export function KeyCaption({ facts }: { readonly facts: RecordFacts }) {
           {origin}
         </span>
         <TierBadge system={system} />
-        <button type="button" className="link" onClick={() => open({ kind: "table" })}>
-          Table and sources
-        </button>
+        <LinkButton onClick={() => open({ kind: "table" })}>Table and sources</LinkButton>
       </span>
       <span>
         {credit?.usFactor ? `1 ${credit.name} = ${factorText(credit.usFactor)} US semester credit` : ""}

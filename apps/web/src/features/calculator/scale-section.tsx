@@ -1,13 +1,11 @@
 import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
-import { useState } from "react";
 import { LinkButton } from "../../components/button.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { addRecent } from "./choose/recent-choices.ts";
 import { Chooser } from "./choose/chooser.tsx";
-import type { LevelFilter } from "./choose/choice.ts";
 import { KeyCaption } from "./key-caption.tsx";
 import { type Choice, toChoice, getSystemId } from "@meridian/transcript/document/blank-document";
-import { findRecord } from "@meridian/transcript/document/document-edits";
+import { findCourse, findRecord } from "@meridian/transcript/document/document-edits";
 import { createSelector } from "@meridian/transcript/editor/create-selector";
 import type { EditorState } from "@meridian/transcript/editor/editor-state";
 import { ExampleScale } from "./example/example-heading.tsx";
@@ -30,7 +28,7 @@ export function ScaleSection() {
       {isWelcome ? <ExampleScale /> : <RecordChooser />}
       <div className={styles.keyrow}>
         <RecordKey />
-        <CurrentKeyCaption />
+        <KeyCaption />
       </div>
     </div>
   );
@@ -40,9 +38,6 @@ export function RecordChooser() {
   const calculator = useCalculator();
   const record = useSnapshot(chosenRecord);
   const facts = useRecordFacts();
-  const [filter, setFilter] = useState<Filter>(() => filterFor(record));
-  // Another record or draft has its own level.
-  if (filter.recordId !== record.id) setFilter(filterFor(record));
   const choose = (choice: Partial<Choice>) => {
     const changesSystem =
       choice.system !== undefined && getSystemId(choice.system) !== getSystemId(record.system);
@@ -60,23 +55,14 @@ export function RecordChooser() {
   };
   return (
     <Chooser
+      // Another record or draft has its own level.
+      key={record.id}
       choice={toChoice(record)}
       countryName={facts.countryName}
       systemName={facts.system?.name ?? ""}
-      level={filter.level}
-      onLevel={(level) => setFilter({ recordId: record.id, level })}
       onChoose={choose}
     />
   );
-}
-
-interface Filter {
-  readonly recordId: string;
-  readonly level: LevelFilter;
-}
-
-function filterFor({ id, level }: RecordChoice): Filter {
-  return { recordId: id, level: level ?? "all" };
 }
 
 export function RecordKey() {
@@ -117,12 +103,6 @@ function pickChoice({ editor }: Snapshot): RecordChoice {
   return { id, countryCode, system, level, institution, institutionId, unitsPerYear };
 }
 
-function CurrentKeyCaption() {
-  return <KeyCaption facts={useRecordFacts()} />;
-}
-
-function courseMark(editor: EditorState): string {
-  for (const term of findRecord(editor.document, editor.recordId).terms)
-    for (const course of term.courses) if (course.id === editor.cursor.row) return course.mark;
-  return "";
+function courseMark({ document, cursor }: EditorState): string {
+  return findCourse(document, cursor.row)?.mark ?? "";
 }

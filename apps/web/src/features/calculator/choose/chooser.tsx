@@ -1,5 +1,5 @@
 import type { IndexSystem } from "@meridian/grading";
-import { lazy, Suspense, useId } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Combobox } from "./combobox.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
@@ -8,11 +8,10 @@ import { type Choice, getSystemId } from "@meridian/transcript/document/blank-do
 import { useFacts } from "../state/facts.ts";
 import { useTeamChooser } from "../state/workspace.ts";
 import { getLevel, listSystems, type LevelFilter } from "./choice.ts";
-import { CountryLine } from "./country-line.tsx";
+import { CountryCombobox } from "./country-combobox.tsx";
 import { Highlight } from "./highlight.tsx";
 import { normalizeText } from "./normalize-text.ts";
 import type { TeamOption } from "./team-tables.ts";
-import { useCountrySearch, type CountryOption } from "./use-country-search.ts";
 import { InstitutionField } from "../institution/institution-field.tsx";
 import * as styles from "../calculator.module.css";
 
@@ -27,28 +26,23 @@ type SystemOption = Partial<TeamOption> & {
 /** Country, grading system, level and institution of one record. */
 export function Chooser({
   choice,
-  countryName,
-  systemName,
-  level,
-  onLevel,
+  countryName = "",
+  systemName = "",
   onChoose,
 }: {
   readonly choice: Choice;
   /** Shown until the index has loaded. */
-  readonly countryName: string;
-  readonly systemName: string;
-  readonly level: LevelFilter;
-  readonly onLevel: (level: LevelFilter) => void;
+  readonly countryName?: string;
+  readonly systemName?: string;
   readonly onChoose: (choice: Partial<Choice>) => void;
 }) {
-  const { dataset, state, retry } = useFacts();
+  const index = useFacts().dataset?.index;
   const id = useId();
-  const index = dataset?.index ?? null;
+  const [level, setLevel] = useState<LevelFilter>(choice.level ?? "all");
   const country = index?.countries.find(({ code }) => code === choice.countryCode);
   const team = useTeamChooser();
   const isTeamGroup = choice.countryCode === "" && typeof choice.system === "object";
 
-  const countries = useCountrySearch(level, onChoose);
   const searchSystem = (typed: string): readonly SystemOption[] => {
     const needle = normalizeText(typed);
     const datasetSystems = country
@@ -76,7 +70,7 @@ export function Chooser({
   return (
     <>
       <div className={styles.choose}>
-        <Combobox<CountryOption>
+        <CountryCombobox
           label="Country"
           id={`${id}-country`}
           value={
@@ -88,20 +82,8 @@ export function Chooser({
           }
           start={choice.countryCode ? <IsoTag code={choice.countryCode} /> : null}
           placeholder="Country, IB or A level"
-          search={countries.search}
-          {...(index ? {} : { emptyText: "Loading countries" })}
-          onChange={countries.choose}
-          error={state === "failed" && !dataset ? "We couldn’t load the list of countries." : null}
-          hint={
-            state === "failed" && !dataset ? (
-              <button type="button" className="link" onClick={retry}>
-                Try again
-              </button>
-            ) : undefined
-          }
-          render={(option, typed) =>
-            option.match ? <CountryLine match={option.match} typed={typed} /> : option.text
-          }
+          level={level}
+          onChoose={onChoose}
         />
         <Combobox<SystemOption>
           label="Grading system"
@@ -138,7 +120,7 @@ export function Chooser({
           <Segmented<LevelFilter>
             label="Level"
             value={level}
-            onChange={onLevel}
+            onChange={setLevel}
             segments={[
               { value: "all", label: "All" },
               { value: "secondary", label: levelLabels.secondary },

@@ -16,9 +16,7 @@ export function getComboboxAction(
 ): ComboboxAction | null {
   const { open, active, count } = list;
   if (!open) {
-    if (key === "ArrowDown") return { kind: "open", index: 0, prevent: true };
-    if (key === "ArrowUp") return { kind: "open", index: 0, prevent: true };
-    return null;
+    return key === "ArrowDown" || key === "ArrowUp" ? { kind: "open", index: 0, prevent: true } : null;
   }
   switch (key) {
     case "ArrowDown":

@@ -2,15 +2,12 @@ import { ClipboardPaste, Search } from "lucide-react";
 import { useEffect, useId } from "react";
 import { popularCountries } from "virtual:grading-figures";
 import { isBlankDocument } from "@meridian/transcript/document/blank-document";
-import { LinkButton } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { notifyError } from "../../../lib/toasts.ts";
 import { defaultChoice } from "../choose/choice.ts";
-import { Combobox } from "../choose/combobox.tsx";
-import { CountryLine } from "../choose/country-line.tsx";
-import { useCountrySearch, type CountryOption } from "../choose/use-country-search.ts";
+import { CountryCombobox } from "../choose/country-combobox.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
-import { loadDataset, useFacts } from "../state/facts.ts";
+import { loadDataset } from "../state/facts.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { useHasLeadAccess } from "../state/use-lead-access.ts";
 import { takeCountryFocus } from "./country-focus.ts";
@@ -64,9 +61,7 @@ function TileHint() {
 }
 
 function CountryField() {
-  const { dataset, state, retry } = useFacts();
   const { withCountry } = useStartTranscript();
-  const { search, choose } = useCountrySearch("all", withCountry);
   const id = useId();
   useEffect(() => {
     if (!takeCountryFocus()) return;
@@ -75,24 +70,17 @@ function CountryField() {
     // Opens the list.
     input?.click();
   }, [id]);
-  const failed = state === "failed" && !dataset;
   return (
     <div className={styles.countryField}>
-      <Combobox<CountryOption>
+      <CountryCombobox
         label="Country or qualification"
         id={id}
         value={null}
         large
         icon={<Search className="i muted" aria-hidden="true" />}
         placeholder="Type Brazil, Abitur or IIT Delhi"
-        search={search}
-        {...(dataset ? {} : { emptyText: "Loading countries" })}
-        onChange={choose}
-        error={failed ? "We couldn’t load the list of countries." : null}
-        hint={failed ? <LinkButton onClick={retry}>Try again</LinkButton> : undefined}
-        render={(option, typed) =>
-          option.match ? <CountryLine match={option.match} typed={typed} /> : option.text
-        }
+        level="all"
+        onChoose={withCountry}
       />
       <p className={styles.popular}>
         <span className="hint">Popular</span>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { Chooser } from "../choose/chooser.tsx";
-import type { LevelFilter } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";
 import { type Choice, getSystemId, noChoice } from "@meridian/transcript/document/blank-document";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
@@ -13,7 +12,6 @@ export default function AddRecord({ onClose }: { readonly onClose: () => void })
   const dispatch = useDispatch();
   const count = useSnapshot(({ editor }) => editor.document.records.length);
   const [choice, setChoice] = useState<Choice>(noChoice);
-  const [level, setLevel] = useState<LevelFilter>("all");
   const add = () => {
     dispatch({ type: "add-record", choice });
     addRecent({ countryCode: choice.countryCode, system: getSystemId(choice.system) });
@@ -31,14 +29,7 @@ export default function AddRecord({ onClose }: { readonly onClose: () => void })
       }
     >
       <div className={styles.stacked}>
-        <Chooser
-          choice={choice}
-          countryName=""
-          systemName=""
-          level={level}
-          onLevel={setLevel}
-          onChoose={(change) => setChoice({ ...choice, ...change })}
-        />
+        <Chooser choice={choice} onChoose={(change) => setChoice({ ...choice, ...change })} />
       </div>
     </Dialog>
   );

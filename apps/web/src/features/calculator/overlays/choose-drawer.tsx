@@ -1,18 +1,16 @@
 import { Button } from "../../../components/button.tsx";
 import { Drawer } from "../../../components/overlay/drawer.tsx";
 import { KeyCaption } from "../key-caption.tsx";
-import { useRecordFacts } from "../state/record-facts.ts";
 import { RecordChooser } from "../scale-section.tsx";
 import * as styles from "../calculator.module.css";
 
 /** Country and scale chooser on phones. */
 export default function ChooseDrawer({ onClose }: { readonly onClose: () => void }) {
-  const facts = useRecordFacts();
   return (
     <Drawer onClose={onClose} title="Country and scale">
       <div className={styles.stacked}>
         <RecordChooser />
-        <KeyCaption facts={facts} />
+        <KeyCaption />
         <Button kind="primary" size="lg" block onClick={onClose}>
           Use this table
         </Button>

@@ -5,7 +5,7 @@ import { Form } from "../../../../components/form/form.tsx";
 import { Button } from "../../../../components/button.tsx";
 import { TextField } from "../../../../components/form/field.tsx";
 import { Chooser } from "../../choose/chooser.tsx";
-import { getLevel, type LevelFilter } from "../../choose/choice.ts";
+import { getLevel } from "../../choose/choice.ts";
 import { studentName } from "../../student-name.ts";
 import type { Proposal } from "./find-proposal.ts";
 import type { ProposalControl } from "./use-proposal.ts";
@@ -22,7 +22,6 @@ export function ProposalForm({
   readonly onClose: () => void;
 }) {
   const [choice, setChoice] = useState<Choice>(() => startChoice(facts.choice, proposal));
-  const [level, setLevel] = useState<LevelFilter>(choice.level ?? "all");
   const [student, setStudent] = useState(() =>
     studentName(facts.student) === "" && proposal.student
       ? { ...facts.student, ...splitName(proposal.student.value, choice.countryCode) }
@@ -45,14 +44,7 @@ export function ProposalForm({
         onClose();
       }}
     >
-      <Chooser
-        choice={choice}
-        countryName=""
-        systemName=""
-        level={level}
-        onLevel={setLevel}
-        onChoose={(change) => setChoice({ ...choice, ...change })}
-      />
+      <Chooser choice={choice} onChoose={(change) => setChoice({ ...choice, ...change })} />
       <div className={styles.names}>
         {nameField("givenName", "Given name")}
         {nameField("familyName", "Family name")}
