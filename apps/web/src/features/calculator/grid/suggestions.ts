@@ -1,5 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { GradingSystem } from "@meridian/grading";
+import { allCourses } from "@meridian/transcript/document/document-edits";
+import { normalizeText } from "../choose/normalize-text.ts";
 
 export interface Suggestion {
   readonly text: string;
@@ -26,23 +28,20 @@ export function markSuggestions(
           hint: word.description ?? String(word.value),
           aliases: word.aliases ?? [],
         }));
-  const needle = fold(typed);
+  const needle = normalizeText(typed);
   const matches = terms.filter(({ text, aliases }) =>
-    [text, ...aliases].some((word) => fold(word).startsWith(needle)),
+    [text, ...aliases].some((word) => normalizeText(word).startsWith(needle)),
   );
   // A fully typed mark needs no list covering the next row.
-  if (matches.length === 1 && fold(matches[0]!.text) === needle) return [];
+  if (matches.length === 1 && normalizeText(matches[0]!.text) === needle) return [];
   return matches.slice(0, max);
 }
 
 /** Tags already used in this evaluation, then the built-in ones. */
 export function tagSuggestions(document: EvaluationDocument, typed: string): readonly Suggestion[] {
   const previousTags = typed.split(",").slice(0, -1);
-  const needle = fold(typed.split(",").at(-1) ?? "");
-  const used = new Set<string>();
-  for (const record of document.records)
-    for (const term of record.terms)
-      for (const course of term.courses) for (const tag of course.tags) used.add(tag);
+  const needle = normalizeText(typed.split(",").at(-1) ?? "");
+  const used = new Set(allCourses(document).flatMap(({ tags }) => tags));
   const suggestions: Suggestion[] = [
     ...[...used].map((text) => ({ text, hint: "" })),
     ...(used.has("Major") ? [] : [{ text: "Major", hint: "second GPA" }]),
@@ -52,18 +51,17 @@ export function tagSuggestions(document: EvaluationDocument, typed: string): rea
     { text: "AP", hint: "secondary" },
     { text: "IB", hint: "secondary" },
   ];
-  const enteredTags = new Set(previousTags.map(fold));
+  const enteredTags = new Set(previousTags.map(normalizeText));
   return suggestions
     .filter(
-      ({ text }) => fold(text).startsWith(needle) && fold(text) !== needle && !enteredTags.has(fold(text)),
+      ({ text }) =>
+        normalizeText(text).startsWith(needle) &&
+        normalizeText(text) !== needle &&
+        !enteredTags.has(normalizeText(text)),
     )
     .slice(0, 6)
     .map((suggestion) => ({
       ...suggestion,
       text: [...previousTags.map((tag) => tag.trim()), suggestion.text].join(", "),
     }));
-}
-
-function fold(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -1,5 +1,15 @@
-import { FilePlus, FileText, FolderOpen, Layers, Lock, Redo2, Save, Upload, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
+import {
+  FilePlus,
+  FileText,
+  FolderOpen,
+  Layers,
+  Lock,
+  type LucideIcon,
+  Redo2,
+  Save,
+  Upload,
+  UserRound,
+} from "lucide-react";
 import { Drawer } from "../../../components/overlay/drawer.tsx";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useSession } from "../../../lib/session/session.tsx";
@@ -19,10 +29,10 @@ export default function ToolsDrawer({ onClose }: { readonly onClose: () => void 
   const premium = hasPremiumAccess(useSession());
   const { save } = useSaving();
   const canRedo = useSnapshot(({ editor }) => editor.future.length > 0);
-  const item = (icon: ReactNode, label: string, run: () => void, disabled = false) => (
+  const item = (Icon: LucideIcon, label: string, run: () => void, disabled = false) => (
     <li>
       <button type="button" disabled={disabled} onClick={run}>
-        {icon}
+        <Icon className="i" aria-hidden="true" />
         {label}
       </button>
     </li>
@@ -39,7 +49,7 @@ export default function ToolsDrawer({ onClose }: { readonly onClose: () => void 
       <ul>
         {premium
           ? item(
-              <Save className="i" aria-hidden="true" />,
+              Save,
               record?.clean ? "Saved to history" : "Save to history",
               closeAndRun(() => void save()),
               record?.clean === true,
@@ -47,30 +57,24 @@ export default function ToolsDrawer({ onClose }: { readonly onClose: () => void 
           : null}
         {premium
           ? item(
-              <Lock className="i" aria-hidden="true" />,
+              Lock,
               "Save and make final",
               closeAndRun(() => void save({ final: true })),
               record !== null && record.state !== "draft",
             )
           : null}
-        {item(<FilePlus className="i" aria-hidden="true" />, "New transcript", closeAndRun(startNew))}
-        {item(<FolderOpen className="i" aria-hidden="true" />, "Recent drafts", () =>
-          open({ kind: "drafts" }),
-        )}
-        {item(<UserRound className="i" aria-hidden="true" />, "Student and record", () =>
-          open({ kind: "details" }),
-        )}
+        {item(FilePlus, "New transcript", closeAndRun(startNew))}
+        {item(FolderOpen, "Recent drafts", () => open({ kind: "drafts" }))}
+        {item(UserRound, "Student and record", () => open({ kind: "details" }))}
         {item(
-          <Upload className="i" aria-hidden="true" />,
+          Upload,
           "Import file",
           closeAndRun(() => withLead(() => open({ kind: "import" }))),
         )}
-        {item(<Layers className="i" aria-hidden="true" />, "Add record", () => open({ kind: "add-record" }))}
-        {item(<FileText className="i" aria-hidden="true" />, "Open a report file", () =>
-          open({ kind: "report-file" }),
-        )}
+        {item(Layers, "Add record", () => open({ kind: "add-record" }))}
+        {item(FileText, "Open a report file", () => open({ kind: "report-file" }))}
         {item(
-          <Redo2 className="i" aria-hidden="true" />,
+          Redo2,
           "Redo",
           closeAndRun(() => dispatch({ type: "redo" })),
           !canRedo,

@@ -1,10 +1,9 @@
 import { ChevronDown, ChevronUp, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import { ScaleBar } from "../../../components/grades/scale-bar.tsx";
 import { listCoursesToFix } from "../result/course-notices.ts";
 import { FactsList } from "../result/facts-list.tsx";
 import { Notices } from "../result/notices.tsx";
-import { maxGpa, noGpaText } from "../result/gpa-reading.tsx";
+import { GpaScale, noGpaText } from "../result/gpa-reading.tsx";
 import { ReportButton } from "../result/report-button.tsx";
 import { ResultSections } from "../result/result-panel.tsx";
 import { SavingSlot } from "../saving/saving-slot.tsx";
@@ -18,7 +17,7 @@ export function ResultSheet() {
   const [open, setOpen] = useState(false);
   const evaluation = useSnapshot((snapshot) => snapshot.evaluation);
   const editor = useSnapshot((snapshot) => snapshot.editor);
-  const { gpa, range, policy, counted } = evaluation;
+  const { gpa, counted } = evaluation;
   const courseCount = evaluation.courses.filter(({ status }) => status !== "empty").length;
   const toFixCount = listCoursesToFix(editor, evaluation).length;
   const isKeyboardOpen = useKeyboardOpen();
@@ -56,11 +55,7 @@ export function ResultSheet() {
           <span className="sr">{open ? "Hide" : "Show"} the full result</span>
           <span className={styles.middle}>
             <span aria-hidden="true">
-              <ScaleBar
-                value={gpa.value}
-                range={range ? [range.low, range.high] : undefined}
-                max={Math.ceil(maxGpa(policy) * 2) / 2}
-              />
+              <GpaScale evaluation={evaluation} />
             </span>
             <span className={styles.status}>
               <span>{courseCount === 0 ? "" : `${counted} of ${courseCount} counted`}</span>

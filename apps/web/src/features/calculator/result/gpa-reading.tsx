@@ -1,11 +1,18 @@
 import { gradeForPoints, pointScale, type Evaluation, type Policy } from "@meridian/grading";
 import { GradeChip } from "../../../components/grades/grade-chip.tsx";
+import { ScaleBar } from "../../../components/grades/scale-bar.tsx";
 import * as styles from "../calculator.module.css";
 
 /** The top of the GPA scale under a policy. */
-export function maxGpa(policy: Policy): number {
+function maxGpa(policy: Policy): number {
   if (policy.cap !== null) return policy.cap;
   return policy.weighting ? Math.max(5, policy.aPlus) : policy.aPlus;
+}
+
+/** The GPA on the scale of its policy, with the range across tables. */
+export function GpaScale({ evaluation: { gpa, range, policy } }: { readonly evaluation: Evaluation }) {
+  const max = Math.ceil(maxGpa(policy) * 2) / 2;
+  return <ScaleBar value={gpa.value} range={range ? [range.low, range.high] : undefined} max={max} />;
 }
 
 /** The letter grade of a GPA, or null if there is no GPA. */

@@ -2,7 +2,6 @@ import { Copy } from "lucide-react";
 import { lazy } from "react";
 import { Button } from "../../../components/button.tsx";
 import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
-import { ScaleBar } from "../../../components/grades/scale-bar.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { SavingSlot } from "../saving/saving-slot.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
@@ -12,7 +11,7 @@ import { FactsList } from "./facts-list.tsx";
 import { GroupGpas } from "./group-gpas.tsx";
 import { Notices } from "./notices.tsx";
 import { TableRange } from "./table-range.tsx";
-import { GpaReading, maxGpa } from "./gpa-reading.tsx";
+import { GpaReading, GpaScale } from "./gpa-reading.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { TermChart } from "./term-chart.tsx";
 import * as styles from "../calculator.module.css";
@@ -22,7 +21,7 @@ const FileCheckLine = lazy(() => import("../file-check/file-check-line.tsx"));
 /** The result next to the grid. The GPA stays in view while the sections below scroll. */
 export function ResultPanel() {
   const evaluation = useSnapshot((snapshot) => snapshot.evaluation);
-  const { gpa, range, policy } = evaluation;
+  const { gpa } = evaluation;
   return (
     <aside className={`sheet ${styles.result}`} aria-label="Result">
       <div>
@@ -39,11 +38,7 @@ export function ResultPanel() {
           )}
         </div>
         <GpaReading evaluation={evaluation} />
-        <ScaleBar
-          value={gpa.value}
-          range={range ? [range.low, range.high] : undefined}
-          max={Math.ceil(maxGpa(policy) * 2) / 2}
-        />
+        <GpaScale evaluation={evaluation} />
         {evaluation.courses.some(({ status }) => status !== "empty") ? (
           <FactsList evaluation={evaluation} />
         ) : null}

@@ -41,20 +41,11 @@ export function getGridCommand(key: Key, state: EditorState): GridCommand | null
       return verticalKey(key, state);
     case "ArrowLeft":
     case "ArrowRight":
-      if (editing || key.altKey) return null;
-      return edit({
-        type: "move",
-        direction: key.key === "ArrowLeft" ? "left" : "right",
-        extend: key.shiftKey,
-      });
+      return key.altKey ? null : move(key, state, key.key === "ArrowLeft" ? "left" : "right");
     case "Home":
+      return move(key, state, "row-start");
     case "End":
-      if (editing) return null;
-      return edit({
-        type: "move",
-        direction: key.key === "Home" ? "row-start" : "row-end",
-        extend: key.shiftKey,
-      });
+      return move(key, state, "row-end");
     case "Delete":
     case "Backspace":
       return editing ? null : edit({ type: "clear" });
@@ -88,29 +79,26 @@ function commandKey(key: Key, state: EditorState): GridCommand | null {
     case "backspace":
       return editing ? null : edit({ type: "delete-rows" });
     case "home":
-    case "end":
-      if (editing) return null;
-      return edit({ type: "move", direction: key.key === "Home" ? "first" : "last", extend: key.shiftKey });
     case "arrowup":
+      return move(key, state, "first");
+    case "end":
     case "arrowdown":
-      if (editing) return null;
-      return edit({
-        type: "move",
-        direction: key.key === "ArrowUp" ? "first" : "last",
-        extend: key.shiftKey,
-      });
+      return move(key, state, "last");
     case "arrowleft":
+      return move(key, state, "row-start");
     case "arrowright":
-      if (editing) return null;
-      return edit({
-        type: "move",
-        direction: key.key === "ArrowLeft" ? "row-start" : "row-end",
-        extend: key.shiftKey,
-      });
+      return move(key, state, "row-end");
     default:
       return null;
   }
 }
+
+/** While a cell is edited, these keys move in its text. */
+function move({ shiftKey }: Key, { editing }: EditorState, direction: Move["direction"]): GridCommand | null {
+  return editing ? null : edit({ type: "move", direction, extend: shiftKey });
+}
+
+type Move = Extract<EditorAction, { readonly type: "move" }>;
 
 /** Tab moves to the next cell; at the end of the grid, or after Esc, it leaves the grid. */
 function tabKey(key: Key, state: EditorState): GridCommand | null {
