@@ -10,7 +10,7 @@ import {
   Upload,
 } from "lucide-react";
 import { memo } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button, LinkButton } from "../../components/button.tsx";
 import { ExampleHeading } from "./example/example-heading.tsx";
 import { requestCountryFocus } from "./front-door/country-focus.ts";
 import { countCourses, type EvaluationLink } from "./drafts/draft.ts";
@@ -69,9 +69,7 @@ export function TranscriptHeader() {
             {plural(courses, "course")}, {plural(terms, "term")}
           </span>
           <span aria-hidden="true">·</span>
-          <button type="button" className="link" onClick={() => open({ kind: "drafts" })}>
-            Recent drafts
-          </button>
+          <LinkButton onClick={() => open({ kind: "drafts" })}>Recent drafts</LinkButton>
         </p>
       </div>
       <Tools />

@@ -1,3 +1,4 @@
+import { allCourses } from "@meridian/transcript/document/document-edits";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { EvaluationState } from "@meridian/contract/history/schemas";
 
@@ -56,8 +57,4 @@ export function draftTitle({ student, records }: EvaluationDocument): string {
   return name || records.find((record) => record.institution)?.institution || "Untitled transcript";
 }
 
-export function countCourses({ records }: EvaluationDocument): number {
-  let count = 0;
-  for (const record of records) for (const term of record.terms) count += term.courses.length;
-  return count;
-}
+export const countCourses = (document: EvaluationDocument): number => allCourses(document).length;

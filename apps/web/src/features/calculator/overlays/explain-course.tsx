@@ -1,3 +1,4 @@
+import { findCourse } from "@meridian/transcript/document/document-edits";
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { explainCourse, type ExplanationStep } from "@meridian/grading";
 import * as Radix from "radix-ui/popover";
@@ -20,7 +21,7 @@ export default function ExplainCourse({
   const calculator = useCalculator();
   const { editor, evaluation, systems } = useSnapshot((snapshot) => snapshot);
   const explanation = explainCourse(toTranscript(editor.document), evaluation, systems, courseId);
-  const name = courseName(editor.document, courseId);
+  const name = findCourse(editor.document, courseId)?.name;
   if (!explanation) return null;
   const steps = explanation.steps.filter(({ kind }) => kind !== "source");
   return (
@@ -83,10 +84,3 @@ const stepLabels: Record<ExplanationStep["kind"], string> = {
   source: "Source",
   error: "To fix",
 };
-
-function courseName(document: Parameters<typeof toTranscript>[0], courseId: string): string {
-  for (const record of document.records)
-    for (const term of record.terms)
-      for (const course of term.courses) if (course.id === courseId) return course.name;
-  return "";
-}

@@ -1,5 +1,5 @@
 import type { Evaluation, GradingSystem } from "@meridian/grading";
-import { findRecord } from "@meridian/transcript/document/document-edits";
+import { findRecord, findCourse } from "@meridian/transcript/document/document-edits";
 import { createSelector } from "@meridian/transcript/editor/create-selector";
 import type { EditorState } from "@meridian/transcript/editor/editor-state";
 import { getBandText } from "../grid/reads-as.tsx";
@@ -58,7 +58,8 @@ function noticeLines(
   const [first] = idsToFix;
   if (first) {
     const result = evaluation.courses.find(({ id }) => id === first);
-    const name = courseName(editor, first) || (rows.has(first) ? `row ${rows.get(first)}` : "a course");
+    const name =
+      findCourse(editor.document, first)?.name || (rows.has(first) ? `row ${rows.get(first)}` : "a course");
     const head = `${plural(idsToFix.length, "course")} left out`;
     lines.push({
       key: "unreadable-marks",
@@ -114,7 +115,7 @@ function conditionalPasses(
     lines.push({
       key: `condition-${description}`,
       tone: "warn",
-      text: `${findMark(editor, result.id)} is a ${result.grade?.replace("-", "−")} here. ${description}.`,
+      text: `${findCourse(editor.document, result.id)?.mark} is a ${result.grade?.replace("-", "−")} here. ${description}.`,
       courseId: result.id,
       row: rows.get(result.id) ?? null,
     });
@@ -126,17 +127,4 @@ function rowNumbers({ document, recordId }: EditorState): ReadonlyMap<string, nu
   let number = 0;
   const { terms } = findRecord(document, recordId);
   return new Map(terms.flatMap(({ courses }) => courses.map(({ id }) => [id, ++number] as const)));
-}
-
-function courseName({ document }: EditorState, courseId: string): string {
-  for (const { terms } of document.records)
-    for (const { courses } of terms)
-      for (const course of courses) if (course.id === courseId) return course.name;
-  return "";
-}
-
-function findMark({ document, recordId }: EditorState, courseId: string): string {
-  for (const term of findRecord(document, recordId).terms)
-    for (const course of term.courses) if (course.id === courseId) return course.mark;
-  return "";
 }

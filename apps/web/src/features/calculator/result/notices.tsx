@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { allCourses } from "@meridian/transcript/document/document-edits";
 import { lazy, useState, type ReactNode } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
@@ -87,15 +87,11 @@ export function Notices({
       );
     }
   }
-  if (only !== "bad" && hasUncertain(editor.document))
+  if (only !== "bad" && allCourses(editor.document).some(({ uncertain }) => uncertain))
     lines.unshift(
       <LazyBoundary key="uncertain">
         <UncertainCells onGo={go} />
       </LazyBoundary>,
     );
   return lines.length > 0 ? <div className={styles.notices}>{lines}</div> : null;
-}
-
-function hasUncertain({ records }: EvaluationDocument): boolean {
-  return records.some(({ terms }) => terms.some(({ courses }) => courses.some(({ uncertain }) => uncertain)));
 }

@@ -1,3 +1,4 @@
+import { findCourse } from "@meridian/transcript/document/document-edits";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
@@ -41,7 +42,7 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
       notify(copyMessage(record, asCopy));
     }
     // A comment that points to a course opens the record there.
-    if (courseId !== null && hasCourse(document, courseId))
+    if (courseId !== null && findCourse(document, courseId))
       dispatch({ type: "go-to", row: courseId, column: "mark" });
     clearUrl();
   }
@@ -55,10 +56,6 @@ export function OpenEvaluation({ id }: { readonly id: string }) {
       onClose={clearUrl}
     />
   );
-}
-
-function hasCourse({ records }: EvaluationDocument, courseId: string): boolean {
-  return records.some(({ terms }) => terms.some(({ courses }) => courses.some(({ id }) => id === courseId)));
 }
 
 /** The document with the tables it was computed with embedded, so that its results stay the same. */

@@ -1,3 +1,4 @@
+import { allCourses } from "@meridian/transcript/document/document-edits";
 import { submitSecondReading } from "@meridian/contract/second-reading/calls";
 import { isBlankCourse } from "@meridian/transcript/document/blank-document";
 import { paths } from "@meridian/contract/pages/paths";
@@ -21,10 +22,8 @@ export function SubmitReading({ evaluationId }: { readonly evaluationId: string 
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     const { document } = calculator.get().editor;
-    const hasCourses = document.records.some(({ terms }) =>
-      terms.some(({ courses }) => courses.some((course) => !isBlankCourse(course))),
-    );
-    if (!hasCourses) return notify("Enter the courses of the transcript before you submit.");
+    if (allCourses(document).every(isBlankCourse))
+      return notify("Enter the courses of the transcript before you submit.");
     if (document.records.some(({ system }) => system === ""))
       return notify("Choose the country and grading table before you submit.");
     setBusy(true);

@@ -1,3 +1,4 @@
+import { allCourses } from "@meridian/transcript/document/document-edits";
 import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { readTypedCourse } from "@meridian/transcript/rows/read-typed-course";
@@ -7,9 +8,7 @@ import type { Calculator } from "./calculator.ts";
 export function readTypedCells(calculator: Calculator, before: EvaluationDocument): void {
   const { editor, results, systems } = calculator.get();
   if (editor.editing) return;
-  const unchangedCourses = new Set(
-    before.records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses)),
-  );
+  const unchangedCourses = new Set(allCourses(before));
   const changed = new Map<string, CourseEntry>();
   for (const record of editor.document.records) {
     const system = typeof record.system === "string" ? systems.system(record.system) : record.system;

@@ -1,3 +1,4 @@
+import { allCourses } from "@meridian/transcript/document/document-edits";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
@@ -100,8 +101,7 @@ function formatBirthDate(date: string): string {
 /** Every course as typed, with its US grade. */
 export function Courses({ saved }: { readonly saved: StoredEvaluation }) {
   const results = new Map(saved.result.courses.map((course) => [course.id, course]));
-  const courses = saved.document.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
-  const filledCourses = courses.filter(({ name, mark }) => name !== "" || mark !== "");
+  const filledCourses = allCourses(saved.document).filter(({ name, mark }) => name !== "" || mark !== "");
   return (
     <details className={styles.courses}>
       <summary>{plural(filledCourses.length, "course")}</summary>

@@ -1,3 +1,4 @@
+import { allCourses } from "@meridian/transcript/document/document-edits";
 import { returnRecord } from "@meridian/contract/queue/calls";
 import type { QueueCounts } from "@meridian/contract/queue/schemas";
 import { useQuery } from "@tanstack/react-query";
@@ -39,8 +40,7 @@ export function ReturnDialog({
   );
   const { data: evaluation } = useQuery(evaluationQuery(id));
   const { busy, refusal, run } = useChangeWithInlineError(historyKey);
-  const courses =
-    evaluation?.saved.document.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses)) ?? [];
+  const courses = evaluation ? allCourses(evaluation.saved.document) : [];
   const send = () =>
     run(
       () =>
