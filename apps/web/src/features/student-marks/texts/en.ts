@@ -1,6 +1,4 @@
-import type { MarksTexts } from "./texts.ts";
-
-export const texts: MarksTexts = {
+export const texts = {
   title: "Enter your marks",
   asks: "{institution} is asking for the marks on your transcript.",
   lead: "Type everything exactly as it is printed. Do not convert anything. This link is for you only and works until {date}.",
@@ -64,6 +62,7 @@ export const texts: MarksTexts = {
   done: "Your marks have been sent",
   doneText:
     "{institution} received them on {date}. You can close this page. If something was wrong, contact the office.",
+  /** Above the confirmation, if the office had the marks before the last attempt to send them. */
   late: "{institution} already had your marks. Anything you changed after that was not sent. If something was wrong, contact the office.",
   gpa: "Your GPA on the US scale: {gpa}",
   gpaHint:
@@ -72,5 +71,4 @@ export const texts: MarksTexts = {
   expiredText: "Ask the office for a new one.",
   revoked: "This link no longer works",
   revokedText: "The office has withdrawn it. Use the newest link you received, or contact the office.",
-  retry: "Try again",
 };

@@ -72,5 +72,4 @@ export const texts: MarksTexts = {
   revoked: "Este enlace ya no funciona",
   revokedText:
     "La oficina de admisiones lo ha anulado. Use el enlace más reciente que haya recibido o póngase en contacto con la oficina.",
-  retry: "Reintentar",
 };

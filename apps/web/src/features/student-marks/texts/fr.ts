@@ -74,5 +74,4 @@ export const texts: MarksTexts = {
   revoked: "Ce lien ne fonctionne plus",
   revokedText:
     "Le service des admissions l’a annulé. Utilisez le lien le plus récent que vous avez reçu ou contactez ce service.",
-  retry: "Réessayer",
 };

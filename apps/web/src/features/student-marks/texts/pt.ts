@@ -73,5 +73,4 @@ export const texts: MarksTexts = {
   revoked: "Este link não funciona mais",
   revokedText:
     "O setor de admissões o cancelou. Use o link mais recente que você recebeu ou entre em contato com o setor.",
-  retry: "Tentar novamente",
 };

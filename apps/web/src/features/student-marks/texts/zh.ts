@@ -64,5 +64,4 @@ export const texts: MarksTexts = {
   expiredText: "请向招生办公室索取新链接。",
   revoked: "此链接已失效",
   revokedText: "招生办公室已撤回此链接。请使用您收到的最新链接，或联系招生办公室。",
-  retry: "重试",
 };
