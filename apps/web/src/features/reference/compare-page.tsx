@@ -1,3 +1,4 @@
+import { formatList } from "../../lib/format/format-list.ts";
 import { useQueries } from "@tanstack/react-query";
 import { Columns3, Link as LinkIcon, Printer } from "lucide-react";
 import { useContext } from "react";
@@ -24,7 +25,6 @@ import { Link, useNavigate, useSearchParams } from "../../runtime/routing/router
 import {
   type ComparedCountry,
   type CountryChoice,
-  joinNames,
   maxCountries,
   minCountries,
   readSelection,
@@ -75,7 +75,7 @@ export const Page = withQueries(function Comparison() {
   const countries = queries.flatMap(({ data }) => data ?? []);
   const failed = queries.find(({ isError }) => isError);
   const names = chosen.map(({ country }) => country);
-  const title = chosen.length === 0 ? pageRoutes.compareSystems.title : joinNames(names);
+  const title = chosen.length === 0 ? pageRoutes.compareSystems.title : formatList(names);
   const link = paths.comparison(chosen.map(({ code }) => code));
   usePageHead({
     title: chosen.length === 0 ? title : `${title}: grading compared`,
@@ -119,7 +119,7 @@ export const Page = withQueries(function Comparison() {
       {leftOut.length > 0 ? (
         <Notice tone="warn">
           At most {maxCountries} countries fit side by side. Left out:{" "}
-          {joinNames(leftOut.map(({ country }) => country))}.
+          {formatList(leftOut.map(({ country }) => country))}.
         </Notice>
       ) : null}
       {failed ? <LoadErrorNotice subject="A country" onRetry={failed.refetch} /> : null}

@@ -2,22 +2,24 @@ import { openDB, type DBSchema } from "idb";
 import * as z from "zod/mini";
 
 /** A user action that the server has not confirmed yet. */
-export interface QueuedAction {
+const queuedAction = z.object({
   /** Created once on the client: the server sees the same id however often the action is sent. */
-  readonly id: string;
+  id: z.string(),
   /** The account the action belongs to, or `anyone` (offline-queue-owner.ts). */
-  readonly owner: string;
+  owner: z.string(),
   /** What the user did: "Save “Ana Silva” to history". */
-  readonly label: string;
-  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
-  readonly path: string;
-  readonly body: unknown;
-  readonly createdAt: number;
+  label: z.string(),
+  method: z.enum(["POST", "PUT", "PATCH", "DELETE"]),
+  path: z.string(),
+  body: z.unknown(),
+  createdAt: z.number(),
   /** `failed`: the server rejected it; it stays until the user retries or discards it. */
-  readonly state: "waiting" | "failed";
+  state: z.enum(["waiting", "failed"]),
   /** The server's error message, if it failed. */
-  readonly problem: string | null;
-}
+  problem: z.nullable(z.string()),
+});
+
+export type QueuedAction = Readonly<z.infer<typeof queuedAction>>;
 
 export interface QueueStore {
   put(action: QueuedAction): Promise<void>;
@@ -26,18 +28,6 @@ export interface QueueStore {
   /** An owner's actions, oldest first. */
   list(owner: string): Promise<QueuedAction[]>;
 }
-
-const storedAction = z.object({
-  id: z.string(),
-  owner: z.string(),
-  label: z.string(),
-  method: z.enum(["POST", "PUT", "PATCH", "DELETE"]),
-  path: z.string(),
-  body: z.unknown(),
-  createdAt: z.number(),
-  state: z.enum(["waiting", "failed"]),
-  problem: z.nullable(z.string()),
-}) satisfies z.ZodMiniType<QueuedAction>;
 
 interface QueueDatabase extends DBSchema {
   actions: { key: string; value: unknown; indexes: { owner: string } };
@@ -69,6 +59,6 @@ export async function openQueueStore(): Promise<QueueStore> {
 
 /** Null when the entry was written by another version of the app and does not match the schema. */
 function parseAction(stored: unknown): QueuedAction | null {
-  const parsed = storedAction.safeParse(stored);
+  const parsed = queuedAction.safeParse(stored);
   return parsed.success ? parsed.data : null;
 }

@@ -1,7 +1,7 @@
 import { readCountryFiles } from "@meridian/grading/node";
 import { expect, test } from "vitest";
 import { countryPages } from "../../../../vite/reference/country-pages.ts";
-import { joinNames, readSelection, toComparedCountry } from "./compared-country.ts";
+import { readSelection, toComparedCountry } from "./compared-country.ts";
 import { credentialRows } from "./credential-rows.ts";
 import { letters, marksForLetter } from "./same-grade.ts";
 
@@ -27,11 +27,6 @@ test("reports unknown codes and countries beyond the fourth instead of dropping 
   expect(codes(chosen)).toEqual(["DE", "IN", "BR", "FR"]);
   expect(unknown).toEqual(["ZZ"]);
   expect(codes(leftOut)).toEqual(["NL"]);
-});
-
-test("joins names as in a sentence", () => {
-  expect(joinNames(["Germany"])).toBe("Germany");
-  expect(joinNames(["Germany", "India", "Brazil"])).toBe("Germany, India and Brazil");
 });
 
 test("lists the marks that read as the same letter, whichever way the scale runs", () => {

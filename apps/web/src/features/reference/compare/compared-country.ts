@@ -44,9 +44,3 @@ export function readSelection(params: URLSearchParams, choices: readonly Country
     leftOut: listed.slice(maxCountries),
   };
 }
-
-/** "Germany, India and Brazil" */
-export function joinNames(names: readonly string[]): string {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}

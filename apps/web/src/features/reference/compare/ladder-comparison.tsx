@@ -1,3 +1,4 @@
+import { formatList } from "../../../lib/format/format-list.ts";
 import { useId } from "react";
 import { type Ladder, buildLadder } from "../country/ladder/ladder.ts";
 import { LadderColumns } from "../country/ladder/ladder-columns.tsx";
@@ -5,7 +6,7 @@ import { AgeGrid, AgeRuler, LadderBlocks, LadderLegend } from "../country/ladder
 import { fitText } from "../country/ladder/ladder-text.ts";
 import { usStages } from "../country/ladder/us-stages.ts";
 import { Notice } from "../../../components/notice.tsx";
-import { type ComparedCountry, joinNames } from "./compared-country.ts";
+import { type ComparedCountry } from "./compared-country.ts";
 import * as styles from "./ladder-comparison.module.css";
 
 const width = 1080;
@@ -38,11 +39,11 @@ export function LadderComparison({ countries }: { readonly countries: readonly C
   const last = rows.at(-1);
   const rulerTop = last ? last.y + last.ladder.lanes * (lanes.height + lanes.gap) + rowGap / 2 : top;
   const at = (age: number) => labelWidth + ((age - from) / (to - from)) * (width - labelWidth - 1) + 0.5;
-  const finding = joinNames(ladders.map(({ country, ladder }) => leavingText(country, ladder)));
+  const finding = formatList(ladders.map(({ country, ladder }) => leavingText(country, ladder)));
   return (
     <div className={`sheet ${styles.comparison}`}>
       {missing.length > 0 ? (
-        <Notice>We have no data on school stages for {joinNames(missing.map((one) => one.country))}.</Notice>
+        <Notice>We have no data on school stages for {formatList(missing.map((one) => one.country))}.</Notice>
       ) : null}
       {ladders.length > 0 ? (
         <>

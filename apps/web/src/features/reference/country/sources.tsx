@@ -1,3 +1,4 @@
+import { siteName } from "./dossier/general-knowledge.tsx";
 import type { Source } from "@meridian/grading";
 import { ExternalLink } from "lucide-react";
 import { SourceKindNote } from "../../../components/source-link.tsx";
@@ -21,8 +22,4 @@ export function SourceList({ sources }: { readonly sources: readonly Source[] })
       ))}
     </ol>
   );
-}
-
-function siteName(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;
 }
