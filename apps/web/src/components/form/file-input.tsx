@@ -1,18 +1,23 @@
 import type { ComponentProps } from "react";
 
-/** Chooses one file. It is reset each time, so that the same file can be chosen again after it was fixed. */
+/** Chooses files. It is reset each time, so that the same one can be chosen again after it was fixed. */
 export function FileInput({
   onFile,
+  onFiles,
   ...rest
-}: Omit<ComponentProps<"input">, "type" | "onChange"> & { readonly onFile: (file: File) => void }) {
+}: Omit<ComponentProps<"input">, "type" | "onChange"> & {
+  readonly onFile?: (file: File) => void;
+  readonly onFiles?: (files: readonly File[]) => void;
+}) {
   return (
     <input
       {...rest}
       type="file"
       onChange={({ target }) => {
-        const [file] = target.files ?? [];
+        const files = [...(target.files ?? [])];
         target.value = "";
-        if (file) onFile(file);
+        if (files[0]) onFile?.(files[0]);
+        if (files[0]) onFiles?.(files);
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { FileInput } from "../../components/form/file-input.tsx";
 import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
@@ -75,15 +76,7 @@ export function NewRun({
             CSV or XLSX with column names in the first row, and one row per course or numbered columns per
             course
           </label>
-          <input
-            id={inputId}
-            type="file"
-            accept=".csv,.txt,.tsv,.xlsx"
-            onChange={(event) => {
-              const selectedFile = event.target.files?.[0];
-              if (selectedFile) void choose(selectedFile);
-            }}
-          />
+          <FileInput id={inputId} accept=".csv,.txt,.tsv,.xlsx" onFile={(chosen) => void choose(chosen)} />
         </div>
       )}
       <FormError>{error}</FormError>

@@ -7,7 +7,7 @@ import { DraftsProvider } from "./drafts/drafts-provider.tsx";
 import { exampleCountry, exampleDocument } from "./example/example-document.ts";
 import { FrontDoor } from "./front-door/front-door.tsx";
 import { CourseGrid } from "./grid/course-grid.tsx";
-import { useFileDrop } from "./grid/handlers/use-file-drop.ts";
+import { useTranscriptDrop } from "./grid/handlers/use-transcript-drop.ts";
 import { TranscriptHeader } from "./transcript-header.tsx";
 import { blankDocument, noChoice } from "@meridian/transcript/document/blank-document";
 import { OverlayContext, type Overlay } from "./overlays/overlay.tsx";
@@ -105,7 +105,7 @@ function WideLayout() {
 
 function Transcript() {
   const isWelcome = useSnapshot((snapshot) => snapshot.isWelcome);
-  const { isDropping, ...dropHandlers } = useFileDrop();
+  const [isDropping, dropHandlers] = useTranscriptDrop();
   return (
     <section aria-label="Transcript" data-dropping={isDropping || undefined} {...dropHandlers}>
       {isWelcome ? <FrontDoor /> : null}

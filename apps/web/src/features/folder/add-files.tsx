@@ -1,3 +1,4 @@
+import { FileInput } from "../../components/form/file-input.tsx";
 import { FolderInput, ListPlus } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../components/button.tsx";
@@ -17,12 +18,7 @@ export function AddFiles({
 }) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const take = (input: HTMLInputElement) => {
-    const chosen = [...(input.files ?? [])].map(toDropped);
-    // Reset, so that the same file can be chosen again.
-    input.value = "";
-    if (chosen.length > 0) onFiles(chosen);
-  };
+  const take = (chosen: readonly File[]) => onFiles(chosen.map(toDropped));
   return (
     <>
       <Button kind={isFirst ? "primary" : "quiet"} icon={ListPlus} onClick={() => files.current?.click()}>
@@ -33,27 +29,25 @@ export function AddFiles({
           Choose a folder
         </Button>
       ) : null}
-      <input
+      <FileInput
         ref={files}
-        type="file"
         multiple
         className="sr"
         tabIndex={-1}
         aria-label="Transcript files"
         accept={types}
-        onChange={(event) => take(event.target)}
+        onFiles={take}
       />
-      <input
+      <FileInput
         ref={(input) => {
           folder.current = input;
           // React has no attribute for it.
           if (input) input.webkitdirectory = true;
         }}
-        type="file"
         className="sr"
         tabIndex={-1}
         aria-label="Folder of transcripts"
-        onChange={(event) => take(event.target)}
+        onFiles={take}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { useFileDrop } from "../../lib/use-file-drop.ts";
 import { Download, FolderOpen, Trash2 } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import type { DatasetIndex } from "@meridian/grading";
@@ -49,7 +50,9 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
   const snapshot = useSyncExternalStore(queue.subscribe, queue.get);
   const { files, isAdding } = snapshot;
   const [params, setParams] = useSearchParams();
-  const [isOver, setOver] = useState(false);
+  const [isOver, dropHandlers] = useFileDrop(
+    (transfer) => void listDropped(transfer).then((dropped) => queue.add(dropped)),
+  );
   const [sessionIds, setSessionIds] = useState<readonly string[] | null>(null);
   const [isClearing, setClearing] = useState(false);
   const startSession = () => setSessionIds(listGroup(queue.get().files, "look").map(({ id }) => id));
@@ -65,22 +68,7 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
   return (
     // The page only adds drag and drop; the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={`stack ${styles.area}`}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void listDropped(event.dataTransfer).then((dropped) => queue.add(dropped));
-      }}
-    >
+    <div className={`stack ${styles.area}`} data-over={isOver} {...dropHandlers}>
       <header className={styles.head}>
         <div>
           <h1>Read a folder</h1>

@@ -1,3 +1,4 @@
+import { FileInput } from "../../components/form/file-input.tsx";
 import { uploadRetentionDays } from "@meridian/contract/history/retention";
 import { uploadLimits, uploadTypes } from "@meridian/contract/student-marks/limits";
 import { FileText, Trash2 } from "lucide-react";
@@ -66,17 +67,13 @@ export function FilePicker({
         </ul>
       ) : null}
       <FormError>{refusal}</FormError>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         hidden
         multiple
         accept={uploadTypes.join(",")}
         aria-label={texts.chooseFiles}
-        onChange={(event) => {
-          add([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
+        onFiles={add}
       />
       <Button aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
         {texts.chooseFiles}

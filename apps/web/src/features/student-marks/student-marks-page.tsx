@@ -1,6 +1,6 @@
 import { isRightToLeft, type NoticeLanguage } from "@meridian/contract/notify/schemas";
 import type { OpenedMarks } from "@meridian/contract/student-marks/schemas";
-import { Check, Clock, Link2Off, TriangleAlert } from "lucide-react";
+import { Check, Clock, Link2Off, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { removeStored } from "../../lib/browser-storage.ts";
 import { Button } from "../../components/button.tsx";
@@ -52,25 +52,21 @@ export function Page() {
     };
   }, [open]);
 
-  if (hasFailed) {
+  if (hasFailed || !link) {
     return (
       <div className={`page reading ${styles.studentMarks}`}>
         <h1>Enter your marks</h1>
-        <EmptyState
-          icon={TriangleAlert}
-          title="The page could not be loaded"
-          action={<Button onClick={() => open()}>Try again</Button>}
-        >
-          Check your connection. Nothing was sent.
-        </EmptyState>
-      </div>
-    );
-  }
-  if (!link) {
-    return (
-      <div className={`page reading ${styles.studentMarks}`}>
-        <h1>Enter your marks</h1>
-        <Spinner label="Loading content..." />
+        {hasFailed ? (
+          <EmptyState
+            icon={TriangleAlert}
+            title="The page could not be loaded"
+            action={<Button onClick={() => open()}>Try again</Button>}
+          >
+            Check your connection. Nothing was sent.
+          </EmptyState>
+        ) : (
+          <Spinner label="Loading content..." />
+        )}
       </div>
     );
   }
@@ -189,34 +185,28 @@ function LinkContent({
         </>
       );
     case "expired":
-      return (
-        <>
-          <h1>{texts.title}</h1>
-          <EmptyState icon={Clock} title={texts.expired}>
-            {texts.expiredText}
-          </EmptyState>
-        </>
-      );
+      return <Closed icon={Clock} page={texts.title} title={texts.expired} text={texts.expiredText} />;
     case "revoked":
-      return (
-        <>
-          <h1>{texts.title}</h1>
-          <EmptyState icon={Link2Off} title={texts.revoked}>
-            {texts.revokedText}
-          </EmptyState>
-        </>
-      );
+      return <Closed icon={Link2Off} page={texts.title} title={texts.revoked} text={texts.revokedText} />;
     case "unknown":
       return (
-        <>
-          <h1>Enter your marks</h1>
-          <EmptyState icon={Link2Off} title="This link doesn’t work">
-            Open it again from the email, and make sure you copy the whole link. If it still doesn’t work, ask
-            the office that sent it.
-          </EmptyState>
-        </>
+        <Closed
+          icon={Link2Off}
+          page="Enter your marks"
+          title="This link doesn’t work"
+          text="Open it again from the email, and make sure you copy the whole link. If it still doesn’t work, ask the office that sent it."
+        />
       );
   }
+}
+
+function Closed({ page, text, ...state }: Record<"page" | "title" | "text", string> & { icon: LucideIcon }) {
+  return (
+    <>
+      <h1>{page}</h1>
+      <EmptyState {...state}>{text}</EmptyState>
+    </>
+  );
 }
 
 /** In the student's language and sorted by it. International bodies have no translated name. */

@@ -7,7 +7,7 @@ import { uncertainHintId } from "./course-row.tsx";
 import { GridBody } from "./grid-body.tsx";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "./grid-header.tsx";
-import { useFileDrop } from "./handlers/use-file-drop.ts";
+import { useTranscriptDrop } from "./handlers/use-transcript-drop.ts";
 import { useGridClipboard } from "./handlers/use-grid-clipboard.ts";
 import { useGridKeyboard } from "./handlers/use-grid-keyboard.ts";
 import { useGridMouse } from "./handlers/use-grid-mouse.ts";
@@ -18,7 +18,7 @@ export function CourseGrid() {
   const rowCount = useSnapshot(({ editor }) => getRows(editor).length);
   const institution = useSnapshot(({ editor }) => findRecord(editor.document, editor.recordId).institution);
   const { countryName } = useRecordFacts();
-  const { isDropping, ...dropHandlers } = useFileDrop();
+  const [isDropping, dropHandlers] = useTranscriptDrop();
   return (
     <div
       className={isDropping ? `sheet ${styles.gridCard} ${styles.isDropping}` : `sheet ${styles.gridCard}`}

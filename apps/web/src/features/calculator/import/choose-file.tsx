@@ -1,5 +1,6 @@
+import { useFileDrop } from "../../../lib/use-file-drop.ts";
 import { Upload } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
 import { FileInput } from "../../../components/form/file-input.tsx";
@@ -15,7 +16,7 @@ export function ChooseFile({
   readonly onFiles: (files: readonly File[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isDragOver, setIsDragOver] = useState(false);
+  const [isDragOver, dropHandlers] = useFileDrop(({ files }) => onFiles([...files]));
   const hint = useId();
   const step = useStepFocus<HTMLDivElement>(isMain);
   return (
@@ -24,16 +25,7 @@ export function ChooseFile({
     <div
       ref={step}
       className={isDragOver ? `${styles.dropZone} ${styles.isOver}` : styles.dropZone}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsDragOver(true);
-      }}
-      onDragLeave={() => setIsDragOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsDragOver(false);
-        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
-      }}
+      {...dropHandlers}
     >
       <Upload className="i" aria-hidden="true" />
       <p className={styles.lead}>
@@ -57,7 +49,7 @@ export function ChooseFile({
         tabIndex={-1}
         aria-label="Transcript file"
         accept=".csv,.tsv,.txt,.json,.html,.htm,.xlsx,.xlsm,.pdf,.png,.jpg,.jpeg"
-        onFile={(file) => onFiles([file])}
+        onFiles={onFiles}
       />
     </div>
   );

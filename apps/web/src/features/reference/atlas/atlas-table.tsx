@@ -33,14 +33,9 @@ const columns: readonly Column<AtlasCountry>[] = [
     sortable: true,
     cell: ({ slug, country }) => <Link to={paths.system(slug)}>{country}</Link>,
   },
-  { id: "scale", head: "Scale", cell: ({ scale }) => scale },
+  { head: "Scale", cell: ({ scale }) => scale },
   { id: "type", head: "Scale type", sortable: true, cell: (country) => classLabel("type", country) },
-  {
-    id: "direction",
-    head: "Direction",
-    sortable: true,
-    cell: (country) => classLabel("direction", country),
-  },
+  { id: "direction", head: "Direction", sortable: true, cell: (country) => classLabel("direction", country) },
   { id: "best", head: "Top mark", numeric: true, sortable: true, cell: ({ best }) => best ?? "–" },
   { id: "tier", head: "Sources", sortable: true, cell: ({ tier }) => tierLabels[tier] },
   {
