@@ -44,8 +44,10 @@ export function ApprovalDialog({
   const { call, verb, title, busyLabel, description, hint, done } = subscription.approvedUnpaid
     ? withdrawal
     : approval;
-  const submit = () =>
-    run(() => request(call, { params: { id }, body: { note: note.trim() } }), done(plan, payer));
+  const submit = async () => {
+    const send = () => request(call, { params: { id }, body: { note: note.trim() } });
+    if (await run(send, done(plan, payer))) onClose();
+  };
   return (
     <ConfirmDialog
       title={title}
@@ -53,7 +55,7 @@ export function ApprovalDialog({
       verb={verb}
       busy={busy && busyLabel}
       disabled={note.trim() === ""}
-      onConfirm={() => void submit().then((succeeded) => (succeeded ? onClose() : undefined))}
+      onConfirm={() => void submit()}
       cancel="Not now"
       onClose={onClose}
     >

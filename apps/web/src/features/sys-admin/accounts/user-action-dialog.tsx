@@ -8,34 +8,34 @@ import { useUndoableChange } from "../use-undoable-change.ts";
 
 export type UserAction = "grant" | "revoke" | "close" | "reopen";
 
-interface DialogText {
-  readonly title: string;
-  readonly description: string;
+interface ActionText {
   readonly verb: string;
+  readonly description: string;
+  readonly done: (email: string) => string;
 }
 
-const texts: Readonly<Record<UserAction, DialogText>> = {
+const texts: Readonly<Record<UserAction, ActionText>> = {
   grant: {
-    title: "Make admin",
+    verb: "Make admin",
     description:
       "Gives premium access without a subscription, plus My Team and Billing, until you remove it.",
-    verb: "Make admin",
+    done: (email) => `${email} is now an admin`,
   },
   revoke: {
-    title: "Remove admin",
-    description: "Access through a team or their own subscription is not affected.",
     verb: "Remove admin",
+    description: "Access through a team or their own subscription is not affected.",
+    done: (email) => `${email} is no longer an admin`,
   },
   close: {
-    title: "Close account",
+    verb: "Close account",
     description:
       "All sessions end and the user can no longer sign in. Records are kept, and you can reopen the account.",
-    verb: "Close account",
+    done: (email) => `Closed ${email}`,
   },
   reopen: {
-    title: "Reopen account",
-    description: "The user can sign in again with the same password.",
     verb: "Reopen account",
+    description: "The user can sign in again with the same password.",
+    done: (email) => `${email} can sign in again`,
   },
 };
 
@@ -52,40 +52,28 @@ export function UserActionDialog({
   const [reason, setReason] = useState("");
   const { busy, run } = useUndoableChange();
   const { id, email } = user;
+  const { verb, description, done } = texts[action];
   const setAdmin = (granted: boolean) => request(grantAdmin, { params: { id }, body: { granted } });
-  const close = () =>
-    request(closeAccount, { params: { id }, body: { closed: true, reason: reason.trim() } });
-  const reopen = () => request(closeAccount, { params: { id }, body: { closed: false } });
-  const perform = async (): Promise<boolean> => {
-    switch (action) {
-      case "grant":
-        return run(
-          () => setAdmin(true),
-          `${email} is now an admin`,
-          () => setAdmin(false),
-        );
-      case "revoke":
-        return run(
-          () => setAdmin(false),
-          `${email} is no longer an admin`,
-          () => setAdmin(true),
-        );
-      case "close":
-        return run(close, `Closed ${email}`, reopen);
-      case "reopen":
-        return run(reopen, `${email} can sign in again`);
-    }
+  const perform = {
+    grant: () => setAdmin(true),
+    revoke: () => setAdmin(false),
+    close: () => request(closeAccount, { params: { id }, body: { closed: true, reason: reason.trim() } }),
+    reopen: () => request(closeAccount, { params: { id }, body: { closed: false } }),
   };
-  const { title, description, verb } = texts[action];
+  // Closing needs a reason, so a reopened account is not closed again by "Undo".
+  const undo = { grant: perform.revoke, revoke: perform.grant, close: perform.reopen, reopen: undefined };
+  const confirm = async () => {
+    if (await run(perform[action], done(email), undo[action])) onClose();
+  };
   return (
     <ConfirmDialog
-      title={`${title}: ${email}`}
+      title={`${verb}: ${email}`}
       description={description}
       verb={verb}
       kind={action === "close" ? "danger" : "primary"}
       busy={busy && "Working"}
       disabled={action === "close" && reason.trim() === ""}
-      onConfirm={() => void perform().then((succeeded) => (succeeded ? onClose() : undefined))}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       {action === "close" ? (
