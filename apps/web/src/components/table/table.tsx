@@ -3,31 +3,22 @@ import { ScrollRegion } from "./scroll-region.tsx";
 import { SortHeader } from "./sort-header.tsx";
 import * as styles from "./table-cards.module.css";
 
-export interface Column<Row> {
-  readonly id: string;
-  readonly head: ReactNode;
+/** A column is identified by its heading, unless that is not text or the rows can be sorted by it. */
+export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned numbers. */
   readonly numeric?: boolean;
-  readonly sortable?: boolean;
-}
+} & (
+  | { readonly head: string; readonly id?: undefined; readonly sortable?: undefined }
+  | { readonly head: ReactNode; readonly id: string; readonly sortable?: boolean }
+);
 
 export interface Sort {
   readonly column: string;
   readonly descending: boolean;
 }
 
-/** A data table. Sortable column headers are buttons that announce their order. */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  sort,
-  onSort,
-  empty,
-  cards = false,
-}: {
+interface TableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -38,7 +29,11 @@ export function Table<Row>({
   readonly empty?: ReactNode;
   /** On a phone, show each row as a card with column labels. Columns without a text label hold the actions. */
   readonly cards?: boolean;
-}) {
+}
+
+/** A data table. Sortable column headers are buttons that announce their order. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, empty, cards = false } = props;
   if (rows.length === 0 && empty) return empty;
   return (
     <ScrollRegion label={caption}>
@@ -48,8 +43,8 @@ export function Table<Row>({
           <tr>
             {columns.map(({ id, head, numeric, sortable }) => (
               <SortHeader
-                key={id}
-                sorted={sort?.column === id ? sort : null}
+                key={id ?? head}
+                sorted={id !== undefined && sort?.column === id ? sort : null}
                 onSort={sortable && onSort ? (descending) => onSort({ column: id, descending }) : undefined}
                 numeric={numeric}
               >
@@ -62,7 +57,7 @@ export function Table<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.id} {...cellProps(column)}>
+                <td key={column.id ?? column.head} {...cellProps(column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -71,6 +66,15 @@ export function Table<Row>({
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+/** A table on a sheet of its own. */
+export function SheetTable<Row>(props: TableProps<Row>) {
+  return (
+    <div className="sheet">
+      <Table {...props} />
+    </div>
   );
 }
 

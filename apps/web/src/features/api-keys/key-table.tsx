@@ -29,13 +29,13 @@ export function KeyTable({
 
 /** Defined outside the component so that its buttons keep focus across renders. */
 const keyColumns = (busy: boolean, onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] => [
-  { id: "name", head: "Name", cell: ({ name }) => name },
-  { id: "start", head: "Key", cell: ({ start }) => <code>{start}…</code> },
-  { id: "scopes", head: "Scopes", cell: ({ scopes }) => scopes.join(", ") },
-  { id: "by", head: "Created by", cell: ({ createdBy }) => createdBy ?? "Former member" },
-  { id: "at", head: "Created on", cell: ({ createdAt }) => formatDate(createdAt, "") },
-  { id: "used", head: "Last used", cell: ({ lastUsedAt }) => formatDate(lastUsedAt, "Never") },
-  { id: "state", head: "Status", cell: (key) => <KeyStateBadge apiKey={key} /> },
+  { head: "Name", cell: ({ name }) => name },
+  { head: "Key", cell: ({ start }) => <code>{start}…</code> },
+  { head: "Scopes", cell: ({ scopes }) => scopes.join(", ") },
+  { head: "Created by", cell: ({ createdBy }) => createdBy ?? "Former member" },
+  { head: "Created on", cell: ({ createdAt }) => formatDate(createdAt, "") },
+  { head: "Last used", cell: ({ lastUsedAt }) => formatDate(lastUsedAt, "Never") },
+  { head: "Status", cell: (key) => <KeyStateBadge apiKey={key} /> },
   {
     id: "revoke",
     head: <span className="sr">Revoke</span>,

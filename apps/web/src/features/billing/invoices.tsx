@@ -5,12 +5,11 @@ import { formatOptionalDate, invoiceStatus, formatCents } from "./billing-text.t
 type Invoice = BilledSubscription["invoices"][number];
 
 const columns: readonly Column<Invoice>[] = [
-  { id: "date", head: "Date", cell: ({ createdAt }) => formatOptionalDate(createdAt) },
-  { id: "number", head: "Number", cell: ({ number }) => number ?? "–" },
-  { id: "total", head: "Total", numeric: true, cell: ({ total }) => formatCents(total) },
-  { id: "status", head: "Status", cell: invoiceStatus },
+  { head: "Date", cell: ({ createdAt }) => formatOptionalDate(createdAt) },
+  { head: "Number", cell: ({ number }) => number ?? "–" },
+  { head: "Total", numeric: true, cell: ({ total }) => formatCents(total) },
+  { head: "Status", cell: invoiceStatus },
   {
-    id: "due",
     head: "Due",
     cell: ({ dueAt, status }) => (status === "open" && dueAt ? formatOptionalDate(dueAt) : "–"),
   },

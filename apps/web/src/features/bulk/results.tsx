@@ -20,7 +20,6 @@ const issuesText = ({ faults }: BulkResult) =>
 
 const baseColumns: readonly Column<BulkResult>[] = [
   {
-    id: "student",
     head: "Student ID",
     cell: ({ externalId, evaluationId }) =>
       evaluationId ? (
@@ -29,18 +28,14 @@ const baseColumns: readonly Column<BulkResult>[] = [
         externalId
       ),
   },
-  { id: "name", head: "Name", cell: ({ studentName }) => studentName },
-  { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },
-  { id: "earned", head: "Credits earned", numeric: true, cell: ({ creditsEarned }) => creditsEarned ?? "–" },
-  { id: "counted", head: "Counted", numeric: true, cell: ({ counted }) => counted ?? "–" },
-  { id: "left", head: "Left out", numeric: true, cell: ({ leftOut }) => leftOut ?? "–" },
-  {
-    id: "policy",
-    head: "Policy",
-    cell: ({ policy }) => (policy ? `${policy.name}, version ${policy.version}` : "–"),
-  },
-  { id: "notes", head: "Notes", cell: ({ notes }) => remark(notes.join("; ")) },
-  { id: "check", head: "To check", cell: (result) => remark(issuesText(result)) },
+  { head: "Name", cell: ({ studentName }) => studentName },
+  { head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },
+  { head: "Credits earned", numeric: true, cell: ({ creditsEarned }) => creditsEarned ?? "–" },
+  { head: "Counted", numeric: true, cell: ({ counted }) => counted ?? "–" },
+  { head: "Left out", numeric: true, cell: ({ leftOut }) => leftOut ?? "–" },
+  { head: "Policy", cell: ({ policy }) => (policy ? `${policy.name}, version ${policy.version}` : "–") },
+  { head: "Notes", cell: ({ notes }) => remark(notes.join("; ")) },
+  { head: "To check", cell: (result) => remark(issuesText(result)) },
 ];
 
 /** Sentences get room for a few words per line; a column without any takes none. */
@@ -50,7 +45,6 @@ type SentFiles = Awaited<ReturnType<typeof findSentFiles>>;
 
 /** Leads from a result back to the file it was read from. */
 const fileColumn = (files: SentFiles): Column<BulkResult> => ({
-  id: "file",
   head: "File",
   cell: ({ place }) =>
     files.get(place)?.map(({ id, name }, i) => (

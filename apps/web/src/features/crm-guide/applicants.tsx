@@ -5,9 +5,9 @@ const rows = feedFieldIds.map((id) => ({ id, ...feedFields[id] }));
 
 const columns: readonly Column<{ id: FeedField; label: string; note: string; aliases: readonly string[] }>[] =
   [
-    { id: "label", head: "Field", cell: ({ label }) => <b>{label}</b> },
-    { id: "aliases", head: "Recognized columns", cell: ({ aliases }) => aliases.join(", ") },
-    { id: "note", head: "Note", cell: ({ note }) => note },
+    { head: "Field", cell: ({ label }) => <b>{label}</b> },
+    { head: "Recognized columns", cell: ({ aliases }) => aliases.join(", ") },
+    { head: "Note", cell: ({ note }) => note },
   ];
 
 /** What an applicant list may contain and what becomes of it, the same for every system. */

@@ -104,9 +104,9 @@ function CourseFile() {
 }
 
 const courseFileColumns: readonly Column<CourseColumn>[] = [
-  { id: "name", head: "Column", cell: ({ name }) => <code>{name}</code> },
-  { id: "example", head: "Example", cell: ({ name }) => <Code text={sampleCourseRows[0]?.[name] ?? ""} /> },
-  { id: "note", head: "Note", cell: ({ note }) => note },
+  { head: "Column", cell: ({ name }) => <code>{name}</code> },
+  { head: "Example", cell: ({ name }) => <Code text={sampleCourseRows[0]?.[name] ?? ""} /> },
+  { head: "Note", cell: ({ note }) => note },
 ];
 
 function Sample({ file: { name, type, text } }: { readonly file: SampleFile }) {
@@ -126,22 +126,13 @@ function Sample({ file: { name, type, text } }: { readonly file: SampleFile }) {
 
 function mappingColumns(required: readonly string[]): Column<MappingLine>[] {
   return [
-    { id: "target", head: "CRM field", cell: ({ target }) => <code>{target}</code> },
+    { head: "CRM field", cell: ({ target }) => <code>{target}</code> },
+    { head: "Meridian field", cell: ({ source }) => (source ? crmFields[source].label : "Fixed text") },
     {
-      id: "source",
-      head: "Meridian field",
-      cell: ({ source }) => (source ? crmFields[source].label : "Fixed text"),
-    },
-    {
-      id: "example",
       head: "Example",
       cell: ({ source, fallback }) => <Example source={source} fallback={fallback} />,
     },
-    {
-      id: "required",
-      head: "Required",
-      cell: ({ target }) => (required.includes(target) ? "Required" : ""),
-    },
+    { head: "Required", cell: ({ target }) => (required.includes(target) ? "Required" : "") },
   ];
 }
 

@@ -13,10 +13,10 @@ const rows = crmFieldIds.map((id) => {
 });
 
 const columns: readonly Column<CrmField>[] = [
-  { id: "group", head: "About", cell: ({ group }) => groupLabels[group] },
-  { id: "label", head: "Field", cell: ({ label }) => <b>{label}</b> },
-  { id: "example", head: "Example", cell: ({ example }) => (example ? <code>{example}</code> : null) },
-  { id: "note", head: "Note", cell: ({ note }) => note },
+  { head: "About", cell: ({ group }) => groupLabels[group] },
+  { head: "Field", cell: ({ label }) => <b>{label}</b> },
+  { head: "Example", cell: ({ example }) => (example ? <code>{example}</code> : null) },
+  { head: "Note", cell: ({ note }) => note },
 ];
 
 /** Every Meridian field that a mapping can use. */

@@ -52,8 +52,8 @@ function recordColumns(selected: ReadonlySet<string>, onToggle: (id: string) => 
         />
       ),
     },
-    { id: "student", head: "Student", cell: ({ studentName }) => studentLabel(studentName) },
-    { id: "id", head: "Student ID", cell: ({ studentId }) => studentId || "Missing (cannot be sent)" },
-    { id: "school", head: "Institution", cell: ({ institution }) => institution },
+    { head: "Student", cell: ({ studentName }) => studentLabel(studentName) },
+    { head: "Student ID", cell: ({ studentId }) => studentId || "Missing (cannot be sent)" },
+    { head: "Institution", cell: ({ institution }) => institution },
   ];
 }

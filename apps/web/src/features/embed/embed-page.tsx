@@ -125,14 +125,14 @@ function ReportStatus({ report }: { readonly report: EmbeddedRecord["report"] })
 type Course = EmbeddedRecord["schools"][number]["courses"][number];
 
 const columns: readonly Column<Course>[] = [
-  { id: "course", head: "Course", cell: ({ number, title }) => [number, title].filter(Boolean).join(" ") },
-  { id: "term", head: "Term", cell: ({ term }) => term },
-  { id: "mark", head: "Mark", cell: ({ mark }) => mark },
-  { id: "credits", head: "Credits", numeric: true, cell: ({ credits }) => credits },
-  { id: "grade", head: "US grade", cell: ({ grade }) => grade },
-  { id: "points", head: "Points", numeric: true, cell: ({ points }) => points },
-  { id: "usCredits", head: "US credits", numeric: true, cell: ({ usCredits }) => usCredits },
-  { id: "note", head: "Note", cell: ({ note }) => note },
+  { head: "Course", cell: ({ number, title }) => [number, title].filter(Boolean).join(" ") },
+  { head: "Term", cell: ({ term }) => term },
+  { head: "Mark", cell: ({ mark }) => mark },
+  { head: "Credits", numeric: true, cell: ({ credits }) => credits },
+  { head: "US grade", cell: ({ grade }) => grade },
+  { head: "Points", numeric: true, cell: ({ points }) => points },
+  { head: "US credits", numeric: true, cell: ({ usCredits }) => usCredits },
+  { head: "Note", cell: ({ note }) => note },
 ];
 
 function School({ school }: { readonly school: EmbeddedRecord["schools"][number] }) {

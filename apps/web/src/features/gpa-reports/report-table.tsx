@@ -1,5 +1,5 @@
 import type { ReportSummary } from "@meridian/contract/gpa-reports/schemas";
-import { Table, type Column } from "../../components/table/table.tsx";
+import { SheetTable, type Column } from "../../components/table/table.tsx";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
@@ -7,7 +7,6 @@ import { StateBadge } from "./state-badge.tsx";
 
 const columns: readonly Column<ReportSummary>[] = [
   {
-    id: "number",
     head: "Number",
     cell: ({ id, number, version }) => (
       <>
@@ -17,7 +16,6 @@ const columns: readonly Column<ReportSummary>[] = [
     ),
   },
   {
-    id: "student",
     head: "Student",
     cell: ({ studentName, studentExternalId }) => (
       <>
@@ -26,22 +24,20 @@ const columns: readonly Column<ReportSummary>[] = [
       </>
     ),
   },
-  { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },
-  { id: "issued", head: "Issued", cell: ({ issuedAt }) => formatLocalDate(issuedAt) },
-  { id: "by", head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
-  { id: "state", head: "Status", cell: ({ state }) => <StateBadge state={state} /> },
+  { head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },
+  { head: "Issued", cell: ({ issuedAt }) => formatLocalDate(issuedAt) },
+  { head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
+  { head: "Status", cell: ({ state }) => <StateBadge state={state} /> },
 ];
 
 export function ReportTable({ reports }: { readonly reports: readonly ReportSummary[] }) {
   return (
-    <div className="sheet">
-      <Table
-        cards
-        caption="Issued reports, newest first"
-        columns={columns}
-        rows={reports}
-        rowKey={({ id }) => id}
-      />
-    </div>
+    <SheetTable
+      cards
+      caption="Issued reports, newest first"
+      columns={columns}
+      rows={reports}
+      rowKey={({ id }) => id}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { ReportDetail, ReportSummary } from "@meridian/contract/gpa-reports/schemas";
-import { Table, type Column } from "../../components/table/table.tsx";
+import { SheetTable, type Column } from "../../components/table/table.tsx";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
@@ -14,12 +14,11 @@ interface Row {
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: "version", head: "Version", cell: ({ version }) => `Version ${version}` },
-  { id: "issued", head: "Issued", cell: ({ issuedAt }) => formatLocalDate(issuedAt) },
-  { id: "by", head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
-  { id: "status", head: "Status", cell: ({ status }) => status },
+  { head: "Version", cell: ({ version }) => `Version ${version}` },
+  { head: "Issued", cell: ({ issuedAt }) => formatLocalDate(issuedAt) },
+  { head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
+  { head: "Status", cell: ({ status }) => status },
   {
-    id: "code",
     head: "Verification code",
     cell: ({ code }) => (
       <Link to={paths.verifyCode(code)} className={styles.code}>
@@ -43,15 +42,13 @@ export function Versions(props: {
   return (
     <section aria-labelledby="report-versions">
       <h2 id="report-versions">Versions</h2>
-      <div className="sheet">
-        <Table
-          cards
-          caption="Versions of this report"
-          columns={columns}
-          rows={rows}
-          rowKey={({ code }) => code}
-        />
-      </div>
+      <SheetTable
+        cards
+        caption="Versions of this report"
+        columns={columns}
+        rows={rows}
+        rowKey={({ code }) => code}
+      />
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { Link2 } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { type Column, Table } from "../../components/table/table.tsx";
+import { type Column, SheetTable } from "../../components/table/table.tsx";
 import { QueryContent } from "../../components/loading/query-content.tsx";
 import { ShowMore } from "../../components/loading/show-more.tsx";
 import { request } from "../../lib/api/request.ts";
@@ -71,20 +71,18 @@ export function RequestList({
     <QueryContent query={list} what="The requests" reassurance="Nothing was sent or changed.">
       {({ pages }) => (
         <>
-          <div className="sheet">
-            <Table
-              cards
-              caption="Requests for marks, newest first"
-              columns={columns}
-              rows={pages.flatMap(({ requests }) => requests)}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState icon={Link2} title="No requests yet">
-                  Choose “Ask a student”, or open a record and choose “Ask for marks”.
-                </EmptyState>
-              }
-            />
-          </div>
+          <SheetTable
+            cards
+            caption="Requests for marks, newest first"
+            columns={columns}
+            rows={pages.flatMap(({ requests }) => requests)}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState icon={Link2} title="No requests yet">
+                Choose “Ask a student”, or open a record and choose “Ask for marks”.
+              </EmptyState>
+            }
+          />
           <ShowMore list={list} />
         </>
       )}
@@ -109,7 +107,6 @@ function listColumns({
 }: ListActions): readonly Column<MarksRequest>[] {
   return [
     {
-      id: "student",
       head: "Student",
       cell: ({ studentName, externalId, email }) => (
         <>
@@ -118,13 +115,8 @@ function listColumns({
         </>
       ),
     },
+    { head: "State", cell: ({ state }) => <Badge tone={tones[state]}>{stateLabels[state]}</Badge> },
     {
-      id: "state",
-      head: "State",
-      cell: ({ state }) => <Badge tone={tones[state]}>{stateLabels[state]}</Badge>,
-    },
-    {
-      id: "when",
       head: "When",
       cell: (row) => (
         // One element, because a card on a phone puts each into a column of its own.

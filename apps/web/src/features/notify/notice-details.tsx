@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
-import { Table, type Column } from "../../components/table/table.tsx";
+import { SheetTable, type Column } from "../../components/table/table.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { notify } from "../../lib/toasts.ts";
@@ -19,10 +19,9 @@ import * as styles from "./notify.module.css";
 type Delivery = NoticeDetail["deliveries"][number];
 
 const columns: readonly Column<Delivery>[] = [
-  { id: "student", head: "Student", cell: ({ studentName }) => <bdi>{studentName || "–"}</bdi> },
-  { id: "email", head: "Email", cell: ({ email }) => email },
+  { head: "Student", cell: ({ studentName }) => <bdi>{studentName || "–"}</bdi> },
+  { head: "Email", cell: ({ email }) => email },
   {
-    id: "state",
     head: "Status",
     cell: ({ state, detail }) => (
       <>
@@ -31,17 +30,9 @@ const columns: readonly Column<Delivery>[] = [
       </>
     ),
   },
-  { id: "sent", head: "Sent", cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
-  {
-    id: "opened",
-    head: "Link opened",
-    cell: ({ openedAt }) => (openedAt ? formatDateTime(openedAt) : "–"),
-  },
-  {
-    id: "expires",
-    head: "Link expires",
-    cell: ({ expiresAt }) => (expiresAt ? formatLocalDate(expiresAt) : "–"),
-  },
+  { head: "Sent", cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
+  { head: "Link opened", cell: ({ openedAt }) => (openedAt ? formatDateTime(openedAt) : "–") },
+  { head: "Link expires", cell: ({ expiresAt }) => (expiresAt ? formatLocalDate(expiresAt) : "–") },
 ];
 
 /** One message with the delivery status of each email. */
@@ -80,15 +71,13 @@ export function NoticeDetails({ id }: { readonly id: string }) {
         ) : null}
       </div>
       <FormError>{refusal}</FormError>
-      <div className="sheet">
-        <Table
-          cards
-          caption="Emails in this message"
-          columns={columns}
-          rows={deliveries}
-          rowKey={(delivery) => delivery.id}
-        />
-      </div>
+      <SheetTable
+        cards
+        caption="Emails in this message"
+        columns={columns}
+        rows={deliveries}
+        rowKey={(delivery) => delivery.id}
+      />
     </section>
   );
 }

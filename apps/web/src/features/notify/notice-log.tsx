@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { Table, type Column } from "../../components/table/table.tsx";
+import { SheetTable, type Column } from "../../components/table/table.tsx";
 import { QueryContent } from "../../components/loading/query-content.tsx";
 import { ShowMore } from "../../components/loading/show-more.tsx";
 import { paths } from "@meridian/contract/pages/paths";
@@ -15,7 +15,6 @@ import { formatDateTime } from "../../lib/format/format-date-time.ts";
 
 const columnsFor = (institution: string): readonly Column<NoticeSummary>[] => [
   {
-    id: "subject",
     head: "Subject",
     cell: ({ id, subject, language }) => (
       <Link to={`${paths.notify}?notice=${id}`} lang={language}>
@@ -23,13 +22,9 @@ const columnsFor = (institution: string): readonly Column<NoticeSummary>[] => [
       </Link>
     ),
   },
-  {
-    id: "when",
-    head: "When",
-    cell: ({ sendAt, cancelled }) => (cancelled ? "Canceled" : formatDateTime(sendAt)),
-  },
-  { id: "sender", head: "By", cell: ({ sender }) => sender ?? "–" },
-  { id: "counts", head: "Emails", cell: ({ counts }) => countsText(counts) },
+  { head: "When", cell: ({ sendAt, cancelled }) => (cancelled ? "Canceled" : formatDateTime(sendAt)) },
+  { head: "By", cell: ({ sender }) => sender ?? "–" },
+  { head: "Emails", cell: ({ counts }) => countsText(counts) },
 ];
 
 /** All messages to students, newest first. */
@@ -40,16 +35,14 @@ export function NoticeLog() {
     <QueryContent query={list} what="The log" reassurance="Nothing was sent or changed.">
       {({ pages }) => (
         <>
-          <div className="sheet">
-            <Table
-              cards
-              caption="Messages to students, newest first"
-              columns={columnsFor(team?.name ?? "")}
-              rows={pages.flatMap(({ notices }) => notices)}
-              rowKey={({ id }) => id}
-              empty={<NothingSent />}
-            />
-          </div>
+          <SheetTable
+            cards
+            caption="Messages to students, newest first"
+            columns={columnsFor(team?.name ?? "")}
+            rows={pages.flatMap(({ notices }) => notices)}
+            rowKey={({ id }) => id}
+            empty={<NothingSent />}
+          />
           <ShowMore list={list} />
         </>
       )}

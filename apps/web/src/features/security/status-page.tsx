@@ -151,14 +151,13 @@ function Current({ uptime: { at }, last }: { readonly uptime: Uptime; readonly l
 }
 
 const dayColumns: Column<UptimeDay>[] = [
-  { id: "day", head: "Day (UTC)", cell: ({ day }) => <time dateTime={day}>{formatCalendarDate(day)}</time> },
+  { head: "Day (UTC)", cell: ({ day }) => <time dateTime={day}>{formatCalendarDate(day)}</time> },
   ...healthCheckNames.map((name): Column<UptimeDay> => ({
     id: name,
     head: healthChecks[name].label,
     cell: (day) => cellText(day, name),
   })),
   {
-    id: "missing",
     head: "No data",
     numeric: true,
     cell: ({ expected, recorded }) => (expected === recorded ? "0" : formatChecksAsTime(expected - recorded)),

@@ -40,7 +40,6 @@ export function PeopleSection({ people }: { readonly people: readonly SsoPerson[
 function personColumns(doing: string | null, onReset: (id: string) => void): Column<SsoPerson>[] {
   return [
     {
-      id: "person",
       head: "Person",
       cell: ({ name, email, removed }) => (
         <span className={styles.name}>
@@ -50,13 +49,8 @@ function personColumns(doing: string | null, onReset: (id: string) => void): Col
         </span>
       ),
     },
+    { head: "Identifier", cell: ({ subject }) => <span className={styles.name}>{subject}</span> },
     {
-      id: "subject",
-      head: "Identifier",
-      cell: ({ subject }) => <span className={styles.name}>{subject}</span>,
-    },
-    {
-      id: "last",
       head: "Last sign-in",
       cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt) : "Never"),
     },

@@ -50,12 +50,8 @@ interface ReceivedValue {
 }
 
 const resultColumns: readonly Column<ReceivedValue>[] = [
-  { id: "name", head: "Value", cell: ({ name }) => <span className={styles.name}>{name}</span> },
-  {
-    id: "values",
-    head: "Received",
-    cell: ({ values }) => <span className={styles.name}>{values.join(", ")}</span>,
-  },
+  { head: "Value", cell: ({ name }) => <span className={styles.name}>{name}</span> },
+  { head: "Received", cell: ({ values }) => <span className={styles.name}>{values.join(", ")}</span> },
 ];
 
 function TestResult({ result: { at, problem, received } }: { readonly result: SsoTestResult }) {

@@ -11,19 +11,16 @@ import { useFilter } from "./use-filter.ts";
 import * as styles from "./sys-admin.module.css";
 
 const columns: readonly Column<AuditRow>[] = [
-  { id: "at", head: "When", cell: ({ at }) => <TimeCell at={at} /> },
+  { head: "When", cell: ({ at }) => <TimeCell at={at} /> },
   {
-    id: "action",
     head: "Action and detail",
     cell: ({ action, detail }) => <TwoLineCell main={readableName(action)} detail={formatDetail(detail)} />,
   },
   {
-    id: "actor",
     head: "Actor and IP address",
     cell: ({ actor, ipAddress }) => <TwoLineCell main={actor} detail={ipAddress} />,
   },
   {
-    id: "subject",
     head: "Subject and team",
     cell: ({ subject, team }) => <TwoLineCell main={subject} detail={team} />,
   },

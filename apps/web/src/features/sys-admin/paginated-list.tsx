@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { type Column, Table } from "../../components/table/table.tsx";
+import { type Column, SheetTable } from "../../components/table/table.tsx";
 import { QueryContent } from "../../components/loading/query-content.tsx";
 import { ShowMore } from "../../components/loading/show-more.tsx";
 import { sysAdminKey } from "./sys-admin-key.ts";
@@ -40,16 +40,14 @@ export function PaginatedList<Row, Filter extends Readonly<Record<string, string
     <QueryContent query={list} what="This">
       {({ pages }) => (
         <>
-          <div className="sheet">
-            <Table
-              cards
-              caption={caption}
-              columns={columns}
-              rows={pages.flatMap(({ rows }) => rows)}
-              rowKey={rowKey}
-              empty={<EmptyState {...empty} />}
-            />
-          </div>
+          <SheetTable
+            cards
+            caption={caption}
+            columns={columns}
+            rows={pages.flatMap(({ rows }) => rows)}
+            rowKey={rowKey}
+            empty={<EmptyState {...empty} />}
+          />
           <ShowMore list={list} />
         </>
       )}

@@ -15,11 +15,10 @@ import { SettingsSection } from "../../components/settings-section.tsx";
 type MemberTraining = TeamTraining["members"][number];
 
 const columns: readonly Column<MemberTraining>[] = [
-  { id: "name", head: "Member", cell: ({ fullName, email }) => fullName || email },
-  { id: "rounds", head: "Rounds", numeric: true, cell: ({ progress }) => progress.rounds },
-  { id: "asked", head: "Answered", numeric: true, cell: ({ progress }) => total(progress, "asked") },
+  { head: "Member", cell: ({ fullName, email }) => fullName || email },
+  { head: "Rounds", numeric: true, cell: ({ progress }) => progress.rounds },
+  { head: "Answered", numeric: true, cell: ({ progress }) => total(progress, "asked") },
   {
-    id: "right",
     head: "Correct",
     numeric: true,
     cell: ({ progress }) => {
@@ -28,7 +27,6 @@ const columns: readonly Column<MemberTraining>[] = [
     },
   },
   {
-    id: "certificates",
     head: "Certificates",
     cell: ({ certificates }) => <CertificateList certificates={certificates} />,
   },

@@ -1,7 +1,7 @@
 import { GraduationCap } from "lucide-react";
 import { useMemo } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { Table } from "../../components/table/table.tsx";
+import { SheetTable } from "../../components/table/table.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { plural } from "../../lib/format/plural.ts";
 import { countryName } from "../../lib/format/country-name.ts";
@@ -48,19 +48,17 @@ export function ProgressTable({ practice }: { readonly practice: Practice }) {
             <Fact label="Best streak in a round">{progress.bestStreak}</Fact>
           </dl>
           <ProgressMap classes={classes} />
-          <div className="sheet">
-            <Table
-              caption="Accuracy by country, weakest first"
-              rows={rows}
-              rowKey={({ country }) => country}
-              columns={[
-                { id: "country", head: "Country", cell: ({ country }) => countryName(country) },
-                { id: "asked", head: "Answered", cell: ({ asked }) => asked, numeric: true },
-                { id: "right", head: "Correct", cell: ({ right }) => right, numeric: true },
-                { id: "accuracy", head: "Accuracy", cell: (row) => `${Math.round(accuracy(row) * 100)}%` },
-              ]}
-            />
-          </div>
+          <SheetTable
+            caption="Accuracy by country, weakest first"
+            rows={rows}
+            rowKey={({ country }) => country}
+            columns={[
+              { head: "Country", cell: ({ country }) => countryName(country) },
+              { head: "Answered", cell: ({ asked }) => asked, numeric: true },
+              { head: "Correct", cell: ({ right }) => right, numeric: true },
+              { head: "Accuracy", cell: (row) => `${Math.round(accuracy(row) * 100)}%` },
+            ]}
+          />
         </>
       )}
     </section>

@@ -57,7 +57,6 @@ function deliveryColumns(
 ): Column<WebhookDelivery>[] {
   return [
     {
-      id: "event",
       head: "Message",
       cell: ({ event, messageId, body }) => (
         <>
@@ -75,7 +74,6 @@ function deliveryColumns(
       ),
     },
     {
-      id: "state",
       head: "Status",
       cell: ({ state, responseStatus, lastError, attempts }) => (
         <>
@@ -87,11 +85,7 @@ function deliveryColumns(
         </>
       ),
     },
-    {
-      id: "at",
-      head: "When",
-      cell: ({ deliveredAt, createdAt }) => formatDateTime(deliveredAt ?? createdAt),
-    },
+    { head: "When", cell: ({ deliveredAt, createdAt }) => formatDateTime(deliveredAt ?? createdAt) },
     {
       id: "again",
       head: <span className="sr">Redeliver</span>,

@@ -6,7 +6,7 @@ import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
-import { type Column, Table } from "../../../components/table/table.tsx";
+import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { ShowMore } from "../../../components/loading/show-more.tsx";
 import { retryDelivery, retryFailedDeliveries } from "@meridian/contract/crm/calls";
 import { request } from "../../../lib/api/request.ts";
@@ -81,28 +81,26 @@ export function DeliveryLog({
       </div>
       <QueryContent query={query} what="The log">
         {() => (
-          <div className="sheet">
-            <Table
-              cards
-              caption="Deliveries"
-              rows={deliveries}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState
-                  icon={Inbox}
-                  title={filtered ? "No deliveries match these filters" : "No deliveries yet"}
-                >
-                  {filtered
-                    ? null
-                    : "Send final records from History, or let a connection send them automatically."}
-                </EmptyState>
-              }
-              columns={deliveryColumns(
-                doing,
-                (id) => void run(() => request(retryDelivery, { params: { id } }), { name: id }),
-              )}
-            />
-          </div>
+          <SheetTable
+            cards
+            caption="Deliveries"
+            rows={deliveries}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState
+                icon={Inbox}
+                title={filtered ? "No deliveries match these filters" : "No deliveries yet"}
+              >
+                {filtered
+                  ? null
+                  : "Send final records from History, or let a connection send them automatically."}
+              </EmptyState>
+            }
+            columns={deliveryColumns(
+              doing,
+              (id) => void run(() => request(retryDelivery, { params: { id } }), { name: id }),
+            )}
+          />
         )}
       </QueryContent>
       <ShowMore list={query} label="Show older" />
@@ -113,7 +111,6 @@ export function DeliveryLog({
 function deliveryColumns(doing: string | null, onRetry: (id: string) => void): Column<Delivery>[] {
   return [
     {
-      id: "student",
       head: "Student",
       cell: ({ evaluationId, studentName, studentId }) => (
         <>
@@ -123,7 +120,6 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       ),
     },
     {
-      id: "connection",
       head: "To",
       cell: ({ connectionName, version, automatic }) => (
         <>
@@ -135,7 +131,6 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       ),
     },
     {
-      id: "state",
       head: "Status",
       cell: ({ state, lastError, reference, attempts }) => (
         <>
@@ -150,7 +145,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
         </>
       ),
     },
-    { id: "at", head: "When", cell: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt) },
+    { head: "When", cell: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt) },
     {
       id: "again",
       head: <span className="sr">Resend</span>,

@@ -59,9 +59,9 @@ export function CeebCodes() {
 
 function codeColumns(onRemove: (id: string) => void): Column<CeebCode>[] {
   return [
-    { id: "institution", head: "Institution", cell: ({ institution }) => institution },
-    { id: "ceeb", head: "CEEB", cell: ({ ceeb }) => ceeb },
-    { id: "source", head: "From", cell: ({ fromRecord }) => (fromRecord ? "A final record" : "Your office") },
+    { head: "Institution", cell: ({ institution }) => institution },
+    { head: "CEEB", cell: ({ ceeb }) => ceeb },
+    { head: "From", cell: ({ fromRecord }) => (fromRecord ? "A final record" : "Your office") },
     {
       id: "remove",
       head: <span className="sr">Remove</span>,

@@ -17,14 +17,13 @@ const outcomeLabels: Readonly<Record<Row["outcome"], string>> = {
 };
 
 const columns: readonly Column<Row>[] = [
-  { id: "line", head: "Line", numeric: true, cell: ({ line }) => line },
-  { id: "outcome", head: "Outcome", cell: ({ outcome }) => outcomeLabels[outcome] },
-  { id: "id", head: "Student ID", cell: ({ studentId }) => studentId },
-  { id: "name", head: "Name", cell: ({ name }) => name },
-  { id: "round", head: "Round", cell: ({ round }) => round },
-  { id: "program", head: "Program", cell: ({ program }) => program },
+  { head: "Line", numeric: true, cell: ({ line }) => line },
+  { head: "Outcome", cell: ({ outcome }) => outcomeLabels[outcome] },
+  { head: "Student ID", cell: ({ studentId }) => studentId },
+  { head: "Name", cell: ({ name }) => name },
+  { head: "Round", cell: ({ round }) => round },
+  { head: "Program", cell: ({ program }) => program },
   {
-    id: "school",
     head: "School",
     cell: ({ institution, institutionNote }) => (
       <>
@@ -33,8 +32,8 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { id: "ceeb", head: "CEEB", cell: ({ ceeb }) => ceeb },
-  { id: "country", head: "Country", cell: ({ country }) => country },
+  { head: "CEEB", cell: ({ ceeb }) => ceeb },
+  { head: "Country", cell: ({ country }) => country },
 ];
 
 /** What a run would do with the list as it is now. */

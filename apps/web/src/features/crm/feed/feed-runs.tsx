@@ -5,10 +5,10 @@ import { formatCounts } from "./count-text.ts";
 import { Issues } from "./feed-preview.tsx";
 
 const columns: readonly Column<FeedRun>[] = [
-  { id: "at", head: "Started", cell: ({ startedAt }) => formatDateTime(startedAt) },
-  { id: "by", head: "By", cell: ({ manual }) => (manual ? "Run now" : "Schedule") },
-  { id: "file", head: "Read from", cell: ({ file }) => file },
-  { id: "outcome", head: "Outcome", cell: (run) => <Outcome run={run} /> },
+  { head: "Started", cell: ({ startedAt }) => formatDateTime(startedAt) },
+  { head: "By", cell: ({ manual }) => (manual ? "Run now" : "Schedule") },
+  { head: "Read from", cell: ({ file }) => file },
+  { head: "Outcome", cell: (run) => <Outcome run={run} /> },
 ];
 
 /** The newest runs of a list. */

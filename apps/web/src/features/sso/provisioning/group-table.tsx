@@ -43,14 +43,9 @@ const groupColumns = (
   busy: boolean,
   onChoose: (group: ScimGroup, role: AssignableRole | null) => void,
 ): readonly Column<ScimGroup>[] => [
+  { head: "Group", cell: ({ displayName }) => <span className={styles.name}>{displayName}</span> },
+  { head: "People", cell: ({ members }) => members },
   {
-    id: "group",
-    head: "Group",
-    cell: ({ displayName }) => <span className={styles.name}>{displayName}</span>,
-  },
-  { id: "members", head: "People", cell: ({ members }) => members },
-  {
-    id: "role",
     head: "Role",
     cell: (group) => (
       <Select

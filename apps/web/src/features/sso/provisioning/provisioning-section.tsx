@@ -89,9 +89,8 @@ const tokenColumns = (
   doing: string | null,
   onRevoke: (token: ScimToken) => void,
 ): readonly Column<ScimToken>[] => [
-  { id: "token", head: "Token", cell: ({ start }) => <code>{start}…</code> },
+  { head: "Token", cell: ({ start }) => <code>{start}…</code> },
   {
-    id: "by",
     head: "Created by",
     cell: ({ createdBy, creatorIsAdmin }) => (
       <span className={styles.name}>
@@ -100,12 +99,8 @@ const tokenColumns = (
       </span>
     ),
   },
-  { id: "at", head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
-  {
-    id: "used",
-    head: "Last used",
-    cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : "Never"),
-  },
+  { head: "Created", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { head: "Last used", cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : "Never") },
   {
     id: "revoke",
     head: <span className="sr">Revoke</span>,

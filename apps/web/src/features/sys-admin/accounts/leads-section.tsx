@@ -11,10 +11,10 @@ import { useFilter } from "../use-filter.ts";
 import * as styles from "../sys-admin.module.css";
 
 const columns: readonly Column<LeadRow>[] = [
-  { id: "email", head: "Email", cell: ({ email }) => email },
-  { id: "source", head: "Page", cell: ({ source }) => source },
-  { id: "news", head: "Product news", cell: ({ newsOptIn }) => (newsOptIn ? "yes" : "no") },
-  { id: "consented", head: "Consent given", cell: ({ consentedAt }) => <TimeCell at={consentedAt} /> },
+  { head: "Email", cell: ({ email }) => email },
+  { head: "Page", cell: ({ source }) => source },
+  { head: "Product news", cell: ({ newsOptIn }) => (newsOptIn ? "yes" : "no") },
+  { head: "Consent given", cell: ({ consentedAt }) => <TimeCell at={consentedAt} /> },
 ];
 
 /** Visitors who gave their email address, with the page and time of their consent. */

@@ -18,13 +18,11 @@ const columnsFor = (
   onSelect: (subscription: SubscriptionRow) => void,
 ): readonly Column<SubscriptionRow>[] => [
   {
-    id: "payer",
     head: "Payer and team",
     cell: ({ email, team }) => <TwoLineCell main={email ?? "account deleted"} detail={team} />,
   },
-  { id: "plan", head: "Plan", cell: ({ plan }) => planName(plan) },
+  { head: "Plan", cell: ({ plan }) => planName(plan) },
   {
-    id: "status",
     head: "Status",
     cell: ({ status, pending, cancelAtPeriodEnd }) => (
       <span className={styles.badges}>
@@ -35,14 +33,13 @@ const columnsFor = (
     ),
   },
   {
-    id: "seats",
     head: "Seats",
     numeric: true,
     cell: ({ seats, seatsUsed }) =>
       seatsUsed === null ? "–" : seats === null ? `${seatsUsed}, no limit` : `${seatsUsed} of ${seats}`,
   },
-  { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => <DateCell at={currentPeriodEnd} /> },
-  { id: "created", head: "Created", cell: ({ createdAt }) => <DateCell at={createdAt} /> },
+  { head: "Period ends", cell: ({ currentPeriodEnd }) => <DateCell at={currentPeriodEnd} /> },
+  { head: "Created", cell: ({ createdAt }) => <DateCell at={createdAt} /> },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,

@@ -63,7 +63,6 @@ export function SupportEvaluationList({
 function columns(open: (id: string) => void): Column<SupportRow>[] {
   return [
     {
-      id: "student",
       head: "Student",
       cell: ({ id, studentName }) => (
         <Button kind="quiet" size="sm" onClick={() => open(id)}>
@@ -71,10 +70,10 @@ function columns(open: (id: string) => void): Column<SupportRow>[] {
         </Button>
       ),
     },
-    { id: "id", head: "Student ID", cell: ({ studentExternalId }) => studentExternalId || "–" },
-    { id: "school", head: "Institution", cell: ({ institution }) => institution || "–" },
-    { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa ?? "–" },
-    { id: "state", head: "Status", cell: ({ state }) => <Badge tone="outline">{readableName(state)}</Badge> },
-    { id: "changed", head: "Last changed", cell: ({ updatedAt }) => <TimeCell at={updatedAt} /> },
+    { head: "Student ID", cell: ({ studentExternalId }) => studentExternalId || "–" },
+    { head: "Institution", cell: ({ institution }) => institution || "–" },
+    { head: "GPA", numeric: true, cell: ({ gpa }) => gpa ?? "–" },
+    { head: "Status", cell: ({ state }) => <Badge tone="outline">{readableName(state)}</Badge> },
+    { head: "Last changed", cell: ({ updatedAt }) => <TimeCell at={updatedAt} /> },
   ];
 }

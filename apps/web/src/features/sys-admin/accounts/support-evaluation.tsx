@@ -4,7 +4,7 @@ import type { SupportRecord } from "@meridian/contract/support/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/button.tsx";
 import { GradeChip } from "../../../components/grades/grade-chip.tsx";
-import { type Column, Table } from "../../../components/table/table.tsx";
+import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { studentLabel } from "../../../lib/format/student-label.ts";
@@ -46,14 +46,12 @@ function EvaluationDetails({ evaluation }: { readonly evaluation: SupportRecord 
         GPA <b className="num">{result.gpa.text}</b>, {plural(result.counted, "course")} counted,{" "}
         {result.leftOut} left out{tables === "" ? "" : `; using ${tables}`}.
       </p>
-      <div className="sheet">
-        <Table
-          caption="Courses as typed, with the US grade of each mark"
-          columns={columns}
-          rows={listCourses(evaluation)}
-          rowKey={(course) => course.id}
-        />
-      </div>
+      <SheetTable
+        caption="Courses as typed, with the US grade of each mark"
+        columns={columns}
+        rows={listCourses(evaluation)}
+        rowKey={(course) => course.id}
+      />
       {document.notes === "" ? null : <p className="soft">{document.notes}</p>}
     </>
   );
@@ -71,10 +69,10 @@ function listCourses({ saved: { document, result } }: SupportRecord) {
 }
 
 const columns: readonly Column<ReturnType<typeof listCourses>[number]>[] = [
-  { id: "school", head: "Institution", cell: ({ institution }) => institution || "–" },
-  { id: "term", head: "Term", cell: ({ term }) => term || "–" },
-  { id: "course", head: "Course", cell: ({ name }) => name || "–" },
-  { id: "credits", head: "Credits", numeric: true, cell: ({ credits }) => credits },
-  { id: "mark", head: "Mark", numeric: true, cell: ({ mark }) => mark },
-  { id: "grade", head: "US grade", cell: ({ grade }) => <GradeChip grade={grade} /> },
+  { head: "Institution", cell: ({ institution }) => institution || "–" },
+  { head: "Term", cell: ({ term }) => term || "–" },
+  { head: "Course", cell: ({ name }) => name || "–" },
+  { head: "Credits", numeric: true, cell: ({ credits }) => credits },
+  { head: "Mark", numeric: true, cell: ({ mark }) => mark },
+  { head: "US grade", cell: ({ grade }) => <GradeChip grade={grade} /> },
 ];

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { type Column, Table } from "../../../components/table/table.tsx";
+import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { SupportEvaluationList } from "./support-evaluation-list.tsx";
@@ -32,26 +32,24 @@ function Grants({ grants }: { readonly grants: readonly SupportGrant[] }) {
         A team admin can grant access for a limited time in My Team under Settings. Every list and record you
         open here is logged in the team’s activity under your name.
       </p>
-      <div className="sheet">
-        <Table
-          cards
-          caption="Teams that granted access"
-          columns={columns(setOpenId)}
-          rows={grants}
-          rowKey={({ id }) => id}
-          empty={<EmptyState icon={LifeBuoy} title="No team currently grants access" />}
-        />
-      </div>
+      <SheetTable
+        cards
+        caption="Teams that granted access"
+        columns={columns(setOpenId)}
+        rows={grants}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={LifeBuoy} title="No team currently grants access" />}
+      />
     </>
   );
 }
 
 function columns(open: (id: string) => void): Column<SupportGrant>[] {
   return [
-    { id: "team", head: "Team", cell: ({ team }) => team },
-    { id: "reason", head: "Reason", cell: ({ reason }) => reason },
-    { id: "by", head: "Granted by", cell: ({ grantedBy }) => grantedBy ?? "account deleted" },
-    { id: "until", head: "Until", cell: ({ expiresAt }) => <TimeCell at={expiresAt} /> },
+    { head: "Team", cell: ({ team }) => team },
+    { head: "Reason", cell: ({ reason }) => reason },
+    { head: "Granted by", cell: ({ grantedBy }) => grantedBy ?? "account deleted" },
+    { head: "Until", cell: ({ expiresAt }) => <TimeCell at={expiresAt} /> },
     {
       id: "open",
       head: <span className="sr">Actions</span>,

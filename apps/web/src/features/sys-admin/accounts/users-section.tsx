@@ -30,15 +30,14 @@ interface PendingAction {
 type OnAction = (pending: PendingAction) => void;
 
 const columnsFor = (onAction: OnAction): readonly Column<UserRow>[] => [
-  { id: "person", head: "User", cell: (user) => <UserIdentity user={user} /> },
-  { id: "standing", head: "Status", cell: (user) => <UserBadges user={user} /> },
+  { head: "User", cell: (user) => <UserIdentity user={user} /> },
+  { head: "Status", cell: (user) => <UserBadges user={user} /> },
   {
-    id: "teams",
     head: "Teams",
     cell: ({ teams }) => teams.map(({ name, role }) => `${name} (${role})`).join(", ") || "–",
   },
-  { id: "created", head: "Created", cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
-  { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => <TimeCell at={lastSeenAt} /> },
+  { head: "Created", cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
+  { head: "Last seen", cell: ({ lastSeenAt }) => <TimeCell at={lastSeenAt} /> },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,

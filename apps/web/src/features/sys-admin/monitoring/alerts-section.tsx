@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BellOff } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { type Column, Table } from "../../../components/table/table.tsx";
+import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
@@ -14,10 +14,9 @@ import * as styles from "../sys-admin.module.css";
 import { formatCount } from "../../../lib/format/plural.ts";
 
 const columns: readonly Column<AlertRecord>[] = [
-  { id: "at", head: "Raised", cell: ({ raisedAt }) => <TimeCell at={raisedAt} /> },
-  { id: "rule", head: "Rule", cell: ({ rule }) => readableName(rule) },
+  { head: "Raised", cell: ({ raisedAt }) => <TimeCell at={raisedAt} /> },
+  { head: "Rule", cell: ({ rule }) => readableName(rule) },
   {
-    id: "severity",
     head: "Severity",
     cell: ({ severity, confirmed }) => (
       <span className={styles.badges}>
@@ -29,14 +28,13 @@ const columns: readonly Column<AlertRecord>[] = [
     ),
   },
   {
-    id: "confirmed",
     head: "Measured by the server",
     cell: ({ rule, confirmed, measured }) =>
       `${formatCount(Math.round(measured))}${rule === "slow_performance" ? " ms" : ""}, ${confirmed ? "confirmed" : "not confirmed"}`,
   },
-  { id: "source", head: "Reported by", cell: ({ source }) => readableName(source) },
-  { id: "reports", head: "Reports", numeric: true, cell: ({ reports }) => reports },
-  { id: "mailed", head: "Emailed to", numeric: true, cell: ({ mailedTo }) => mailedTo },
+  { head: "Reported by", cell: ({ source }) => readableName(source) },
+  { head: "Reports", numeric: true, cell: ({ reports }) => reports },
+  { head: "Emailed to", numeric: true, cell: ({ mailedTo }) => mailedTo },
 ];
 
 /** Alerts with the server's own count and the number of people notified. */
@@ -45,16 +43,14 @@ export function AlertsSection() {
   return (
     <QueryContent query={query} what="This" lines={4}>
       {({ alerts }) => (
-        <div className="sheet">
-          <Table
-            cards
-            caption="Alerts, newest first"
-            columns={columns}
-            rows={alerts}
-            rowKey={({ id }) => id}
-            empty={<EmptyState icon={BellOff} title="No alerts" />}
-          />
-        </div>
+        <SheetTable
+          cards
+          caption="Alerts, newest first"
+          columns={columns}
+          rows={alerts}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon={BellOff} title="No alerts" />}
+        />
       )}
     </QueryContent>
   );

@@ -12,14 +12,9 @@ import { readableName } from "../readable-name.ts";
 import * as styles from "../sys-admin.module.css";
 
 const columns: readonly Column<ErrorRecord>[] = [
-  { id: "at", head: "When", cell: ({ at }) => <TimeCell at={at} /> },
+  { head: "When", cell: ({ at }) => <TimeCell at={at} /> },
+  { head: "Source", cell: ({ source }) => <Badge tone="outline">{readableName(source)}</Badge> },
   {
-    id: "source",
-    head: "Source",
-    cell: ({ source }) => <Badge tone="outline">{readableName(source)}</Badge>,
-  },
-  {
-    id: "place",
     head: "Request or page",
     cell: ({ place, requestId }) => (
       <TwoLineCell
@@ -29,7 +24,6 @@ const columns: readonly Column<ErrorRecord>[] = [
     ),
   },
   {
-    id: "message",
     head: "Message",
     cell: ({ message, stack }) =>
       stack === "" ? (

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, ListChecks } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { type Column, Table } from "../../../components/table/table.tsx";
+import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
@@ -14,11 +14,11 @@ import { useUndoableChange } from "../use-undoable-change.ts";
 import { sysAdminKey } from "../sys-admin-key.ts";
 
 const queueColumns: readonly Column<QueueRow>[] = [
-  { id: "kind", head: "Type", cell: ({ kind }) => getJobLabel(kind) },
-  { id: "waiting", head: "Waiting", numeric: true, cell: ({ waiting }) => waiting },
-  { id: "retrying", head: "Retrying", numeric: true, cell: ({ retrying }) => retrying },
-  { id: "active", head: "Running", numeric: true, cell: ({ active }) => active },
-  { id: "done", head: "Done in 24 h", numeric: true, cell: ({ doneToday }) => doneToday },
+  { head: "Type", cell: ({ kind }) => getJobLabel(kind) },
+  { head: "Waiting", numeric: true, cell: ({ waiting }) => waiting },
+  { head: "Retrying", numeric: true, cell: ({ retrying }) => retrying },
+  { head: "Running", numeric: true, cell: ({ active }) => active },
+  { head: "Done in 24 h", numeric: true, cell: ({ doneToday }) => doneToday },
 ];
 
 /** Background jobs, and the dead letters that failed their last attempt. */
@@ -40,25 +40,23 @@ function Queues() {
   return (
     <QueryContent query={query} what="This" lines={4}>
       {({ queues }) => (
-        <div className="sheet">
-          <Table
-            cards
-            caption="Background jobs by type"
-            columns={queueColumns}
-            rows={queues}
-            rowKey={({ kind }) => kind}
-            empty={<EmptyState icon={ListChecks} title="No waiting or recent jobs" />}
-          />
-        </div>
+        <SheetTable
+          cards
+          caption="Background jobs by type"
+          columns={queueColumns}
+          rows={queues}
+          rowKey={({ kind }) => kind}
+          empty={<EmptyState icon={ListChecks} title="No waiting or recent jobs" />}
+        />
       )}
     </QueryContent>
   );
 }
 
 const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly Column<DeadLetterRow>[] => [
-  { id: "kind", head: "Type", cell: ({ kind }) => getJobLabel(kind) },
-  { id: "error", head: "Last error", cell: ({ error }) => error ?? "–" },
-  { id: "failed", head: "Failed", cell: ({ failedAt }) => <TimeCell at={failedAt} /> },
+  { head: "Type", cell: ({ kind }) => getJobLabel(kind) },
+  { head: "Last error", cell: ({ error }) => error ?? "–" },
+  { head: "Failed", cell: ({ failedAt }) => <TimeCell at={failedAt} /> },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,
@@ -81,19 +79,17 @@ function DeadLetters() {
   return (
     <QueryContent query={query} what="This" lines={3}>
       {({ deadLetters }) => (
-        <div className="sheet">
-          <Table
-            cards
-            caption="Failed jobs, newest first"
-            columns={deadLetterColumns(
-              busy,
-              (id) => void run(() => request(retryDeadLetter, { params: { id } }), "Queued again"),
-            )}
-            rows={deadLetters}
-            rowKey={({ id }) => id}
-            empty={<EmptyState icon={CircleCheck} title="No failed jobs" />}
-          />
-        </div>
+        <SheetTable
+          cards
+          caption="Failed jobs, newest first"
+          columns={deadLetterColumns(
+            busy,
+            (id) => void run(() => request(retryDeadLetter, { params: { id } }), "Queued again"),
+          )}
+          rows={deadLetters}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon={CircleCheck} title="No failed jobs" />}
+        />
       )}
     </QueryContent>
   );

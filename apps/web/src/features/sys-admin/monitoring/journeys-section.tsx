@@ -5,7 +5,7 @@ import { Route } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
-import { type Column, Table } from "../../../components/table/table.tsx";
+import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
@@ -22,17 +22,15 @@ const secondsText = (seconds: number | null) =>
   seconds === null ? "–" : `${Math.round(seconds * 10) / 10} s`;
 
 const summaryColumns: readonly Column<JourneySummary>[] = [
-  { id: "type", head: "Journey", cell: ({ type }) => readableName(type) },
-  { id: "count", head: "Completed", numeric: true, cell: ({ count }) => count },
+  { head: "Journey", cell: ({ type }) => readableName(type) },
+  { head: "Completed", numeric: true, cell: ({ count }) => count },
   {
-    id: "succeeded",
     head: "Succeeded",
     numeric: true,
     cell: ({ count, succeeded }) => `${succeeded} (${Math.round((100 * succeeded) / Math.max(1, count))}%)`,
   },
-  { id: "median", head: "Median", numeric: true, cell: ({ medianSeconds }) => secondsText(medianSeconds) },
+  { head: "Median", numeric: true, cell: ({ medianSeconds }) => secondsText(medianSeconds) },
   {
-    id: "steps",
     head: "Steps with median times",
     cell: ({ steps }) =>
       steps
@@ -43,23 +41,17 @@ const summaryColumns: readonly Column<JourneySummary>[] = [
 
 const recentColumns: readonly Column<SentJourney>[] = [
   {
-    id: "start",
     head: "Started",
     cell: ({ startTime }) => <TimeCell at={new Date(startTime).toISOString()} />,
   },
-  { id: "type", head: "Journey", cell: ({ type }) => readableName(type) },
-  { id: "success", head: "Result", cell: ({ success }) => (success ? "Succeeded" : "Failed") },
+  { head: "Journey", cell: ({ type }) => readableName(type) },
+  { head: "Result", cell: ({ success }) => (success ? "Succeeded" : "Failed") },
   {
-    id: "took",
     head: "Duration",
     numeric: true,
     cell: ({ startTime, endTime }) => secondsText((endTime - startTime) / 1000),
   },
-  {
-    id: "steps",
-    head: "Steps",
-    cell: ({ steps }) => steps.map(({ name }) => readableName(name)).join(" → ") || "–",
-  },
+  { head: "Steps", cell: ({ steps }) => steps.map(({ name }) => readableName(name)).join(" → ") || "–" },
 ];
 
 /** How visitors complete key journeys: first evaluation, report, sign-up, checkout, invitation. */
@@ -72,24 +64,20 @@ export function JourneysSection() {
       <QueryContent query={query} what="This" lines={5}>
         {({ types, recent }) => (
           <>
-            <div className="sheet">
-              <Table
-                caption="Journeys by type"
-                columns={summaryColumns}
-                rows={types}
-                rowKey={({ type }) => type}
-                empty={<EmptyState icon={Route} title="No journeys completed in this period" />}
-              />
-            </div>
+            <SheetTable
+              caption="Journeys by type"
+              columns={summaryColumns}
+              rows={types}
+              rowKey={({ type }) => type}
+              empty={<EmptyState icon={Route} title="No journeys completed in this period" />}
+            />
             {recent.length > 0 ? (
-              <div className="sheet">
-                <Table
-                  caption="Latest journeys"
-                  columns={recentColumns}
-                  rows={recent}
-                  rowKey={({ id }) => id}
-                />
-              </div>
+              <SheetTable
+                caption="Latest journeys"
+                columns={recentColumns}
+                rows={recent}
+                rowKey={({ id }) => id}
+              />
             ) : null}
           </>
         )}

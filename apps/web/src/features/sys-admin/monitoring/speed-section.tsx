@@ -8,7 +8,7 @@ import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
-import { type Column, Table } from "../../../components/table/table.tsx";
+import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime, formatLocalDate, formatTime } from "../../../lib/format/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
@@ -60,14 +60,12 @@ function Metrics({ overview }: { readonly overview: MetricsOverview }) {
       <p className={styles.score}>
         <b>{score ?? "–"}</b> performance score out of 100
       </p>
-      <div className="sheet">
-        <Table
-          caption="Web vitals, 75th percentile"
-          columns={vitalColumns}
-          rows={vitals}
-          rowKey={({ name }) => name}
-        />
-      </div>
+      <SheetTable
+        caption="Web vitals, 75th percentile"
+        columns={vitalColumns}
+        rows={vitals}
+        rowKey={({ name }) => name}
+      />
       {series.filter(hasValue).map((metric) => (
         <SeriesChart key={metric.name} series={metric} formatLabel={formatLabel} />
       ))}
@@ -90,15 +88,14 @@ function Metrics({ overview }: { readonly overview: MetricsOverview }) {
 }
 
 const vitalColumns: readonly Column<VitalSummary>[] = [
-  { id: "name", head: "Vital", cell: ({ name }) => getMetricName(name).title },
-  { id: "p75", head: "75th percentile", numeric: true, cell: ({ name, p75 }) => formatMetric(name, p75) },
-  { id: "limit", head: "Limit", numeric: true, cell: ({ name, limit }) => formatMetric(name, limit) },
+  { head: "Vital", cell: ({ name }) => getMetricName(name).title },
+  { head: "75th percentile", numeric: true, cell: ({ name, p75 }) => formatMetric(name, p75) },
+  { head: "Limit", numeric: true, cell: ({ name, limit }) => formatMetric(name, limit) },
   {
-    id: "verdict",
     head: "Within limit",
     cell: ({ p75, limit }) => (p75 === null ? "Not measured" : p75 > limit ? "No" : "Yes"),
   },
-  { id: "count", head: "Measured", numeric: true, cell: ({ count }) => formatCount(count) },
+  { head: "Measured", numeric: true, cell: ({ count }) => formatCount(count) },
 ];
 
 function SeriesChart({

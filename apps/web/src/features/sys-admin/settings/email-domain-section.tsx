@@ -83,15 +83,13 @@ const statuses = {
 const names = { spf: "SPF", dkim: "DKIM", dmarc: "DMARC" } as const;
 
 const columns: readonly Column<EmailRecordCheck>[] = [
-  { id: "kind", head: "Record", cell: ({ kind }) => names[kind] },
+  { head: "Record", cell: ({ kind }) => names[kind] },
   {
-    id: "status",
     head: "Result",
     cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
   },
-  { id: "advice", head: "What to do", cell: ({ advice }) => advice },
+  { head: "What to do", cell: ({ advice }) => advice },
   {
-    id: "record",
     head: "DNS record",
     cell: ({ name, record }) => (
       <div>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { type Column, Table } from "../../../components/table/table.tsx";
+import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell, TwoLineCell } from "../table-cells.tsx";
@@ -19,12 +19,10 @@ const statuses = {
 
 const columns: readonly Column<MailRow>[] = [
   {
-    id: "to",
     head: "To and subject",
     cell: ({ recipient, subject }) => <TwoLineCell main={recipient} detail={subject} />,
   },
   {
-    id: "status",
     head: "Status",
     cell: ({ status, attempts, lastError }) => (
       <TwoLineCell
@@ -33,8 +31,8 @@ const columns: readonly Column<MailRow>[] = [
       />
     ),
   },
-  { id: "created", head: "Created", cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
-  { id: "sent", head: "Sent", cell: ({ sentAt }) => <TimeCell at={sentAt} /> },
+  { head: "Created", cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
+  { head: "Sent", cell: ({ sentAt }) => <TimeCell at={sentAt} /> },
 ];
 
 /** The last hundred emails with recipient, subject and status, but never the body. */
@@ -43,16 +41,14 @@ export function EmailSection() {
   return (
     <QueryContent query={query} what="This">
       {({ mail }) => (
-        <div className="sheet">
-          <Table
-            cards
-            caption="Emails, newest first"
-            columns={columns}
-            rows={mail}
-            rowKey={({ id }) => id}
-            empty={<EmptyState icon={Inbox} title="No emails in the last 90 days" />}
-          />
-        </div>
+        <SheetTable
+          cards
+          caption="Emails, newest first"
+          columns={columns}
+          rows={mail}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon={Inbox} title="No emails in the last 90 days" />}
+        />
       )}
     </QueryContent>
   );

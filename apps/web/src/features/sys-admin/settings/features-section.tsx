@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../components/badge.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
-import { type Column, Table } from "../../../components/table/table.tsx";
+import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { useUndoableChange } from "../use-undoable-change.ts";
@@ -38,15 +38,13 @@ function Switches({ off }: { readonly off: readonly PremiumRef[] }) {
         Within a minute, a feature that is turned off is shown as coming soon in the menus, on the about page
         and on the pricing page. Current users keep it. Features that are not built yet cannot be turned on.
       </p>
-      <div className="sheet">
-        <Table
-          cards
-          caption="Premium features"
-          columns={columnsFor(off, busy, toggle)}
-          rows={availableFeatures}
-          rowKey={({ ref }) => ref}
-        />
-      </div>
+      <SheetTable
+        cards
+        caption="Premium features"
+        columns={columnsFor(off, busy, toggle)}
+        rows={availableFeatures}
+        rowKey={({ ref }) => ref}
+      />
     </>
   );
 }
@@ -57,7 +55,6 @@ const columnsFor = (
   toggle: (feature: PremiumFeature) => void,
 ): readonly Column<PremiumFeature>[] => [
   {
-    id: "name",
     head: "Feature",
     cell: ({ name, ref }) => (
       <>
@@ -67,7 +64,6 @@ const columnsFor = (
     ),
   },
   {
-    id: "state",
     head: "Status",
     cell: ({ ref, state }) => {
       if (state !== "on") return <Badge tone="outline">Not built</Badge>;

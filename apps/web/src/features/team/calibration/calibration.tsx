@@ -67,7 +67,6 @@ interface ReaderRow {
 }
 
 const readerColumn: Column<ReaderRow> = {
-  id: "reader",
   head: "Reader",
   cell: ({ name, hasLeft }) => (
     <>

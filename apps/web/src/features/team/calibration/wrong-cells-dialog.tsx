@@ -10,14 +10,13 @@ type Wrong = SetResults["readers"][number]["wrong"][number];
 
 const columns: readonly Column<Wrong>[] = [
   {
-    id: "transcript",
     head: "Transcript",
     cell: ({ transcript, country, table }) => `${transcript}: ${countryName(country)}, ${table}`,
   },
-  { id: "course", head: "Course", cell: ({ course }) => course },
-  { id: "mark", head: "Mark", cell: ({ mark }) => mark },
-  { id: "given", head: "Answered", cell: ({ given }) => given },
-  { id: "right", head: "Correct grade", cell: ({ right }) => right },
+  { head: "Course", cell: ({ course }) => course },
+  { head: "Mark", cell: ({ mark }) => mark },
+  { head: "Answered", cell: ({ given }) => given },
+  { head: "Correct grade", cell: ({ right }) => right },
 ];
 
 /** The grades each reader got wrong. */

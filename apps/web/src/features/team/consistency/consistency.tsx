@@ -47,10 +47,9 @@ export function Consistency() {
 type WidestSpread = TeamConsistency["agreement"]["widest"][number];
 
 const widestColumns: readonly Column<WidestSpread>[] = [
-  { id: "student", head: "Student", cell: ({ externalId }) => externalId },
-  { id: "country", head: "Country", cell: ({ country }) => countryName(country) },
+  { head: "Student", cell: ({ externalId }) => externalId },
+  { head: "Country", cell: ({ country }) => countryName(country) },
   {
-    id: "readings",
     head: "GPA by evaluator",
     cell: ({ readings }) => (
       <ul className={consistencyStyles.readings}>
@@ -62,7 +61,7 @@ const widestColumns: readonly Column<WidestSpread>[] = [
       </ul>
     ),
   },
-  { id: "spread", head: "Difference", numeric: true, cell: ({ spread }) => spread.toFixed(2) },
+  { head: "Difference", numeric: true, cell: ({ spread }) => spread.toFixed(2) },
 ];
 
 function Agreement({ agreement }: { readonly agreement: TeamConsistency["agreement"] }) {

@@ -101,18 +101,16 @@ export function ReplayResults({
 
 const columns: readonly Column<ReplayedRecord>[] = [
   {
-    id: "student",
     head: "Student",
     cell: ({ id, studentName, externalId }) => (
       <Link to={paths.savedEvaluation(id)}>{studentLabel(studentName, externalId)}</Link>
     ),
   },
-  { id: "country", head: "Country", cell: ({ country }) => (country ? countryName(country) : "None") },
-  { id: "policy", head: "Made with", cell: ({ policy }) => policy ?? "No policy" },
-  { id: "old", head: "GPA now", numeric: true, cell: ({ oldGpa }) => gpaText(oldGpa) },
-  { id: "new", head: "GPA replayed", numeric: true, cell: ({ newGpa }) => <b>{gpaText(newGpa)}</b> },
+  { head: "Country", cell: ({ country }) => (country ? countryName(country) : "None") },
+  { head: "Made with", cell: ({ policy }) => policy ?? "No policy" },
+  { head: "GPA now", numeric: true, cell: ({ oldGpa }) => gpaText(oldGpa) },
+  { head: "GPA replayed", numeric: true, cell: ({ newGpa }) => <b>{gpaText(newGpa)}</b> },
   {
-    id: "crosses",
     head: "Cutoff",
     cell: ({ crosses }) =>
       crosses === null ? (

@@ -29,16 +29,16 @@ type Reader = AgreementResponse["readers"][number];
 type Country = AgreementResponse["countries"][number];
 
 const counts: readonly Column<Reader | Country>[] = [
-  { id: "records", head: "Records", numeric: true, cell: ({ records }) => formatCount(records) },
-  { id: "cells", head: "Cells", numeric: true, cell: ({ cells }) => formatCount(cells) },
-  { id: "agreed", head: "Agree", numeric: true, cell: agreementText },
+  { head: "Records", numeric: true, cell: ({ records }) => formatCount(records) },
+  { head: "Cells", numeric: true, cell: ({ cells }) => formatCount(cells) },
+  { head: "Agree", numeric: true, cell: agreementText },
 ];
 const readerColumns: readonly Column<Reader>[] = [
-  { id: "reader", head: "Reader", cell: ({ reader }) => reader.name },
+  { head: "Reader", cell: ({ reader }) => reader.name },
   ...counts,
 ];
 const countryColumns: readonly Column<Country>[] = [
-  { id: "country", head: "Country", cell: ({ country }) => countryName(country) },
+  { head: "Country", cell: ({ country }) => countryName(country) },
   ...counts,
 ];
 
