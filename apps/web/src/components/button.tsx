@@ -7,10 +7,8 @@ interface ButtonStyle {
   /** At most one primary button per screen. Defaults to secondary (outlined). */
   readonly kind?: "primary" | "secondary" | "quiet" | "danger";
   readonly size?: "sm" | "md" | "lg";
-  /** Shown before the text. Without text the button is square and requires an `aria-label`. */
+  /** Shown before the text. */
   readonly icon?: LucideIcon;
-  /** Square, for an icon of another size as the only child. */
-  readonly square?: boolean;
   readonly block?: boolean;
 }
 
@@ -23,7 +21,6 @@ export function Button({
   kind,
   size,
   icon: Icon,
-  square,
   block,
   busy = false,
   className,
@@ -38,7 +35,7 @@ export function Button({
       {...(busy
         ? { "aria-busy": true, "aria-disabled": true, disabled: false, onClick: preventSubmit }
         : undefined)}
-      className={buttonClass({ kind, size, square: square ?? (Icon && !children), block }, className)}
+      className={buttonClass({ kind, size, block }, className)}
     >
       {busy ? (
         <>
@@ -56,6 +53,28 @@ export function Button({
 }
 
 const preventSubmit = (event: MouseEvent) => event.preventDefault();
+
+interface IconButtonProps extends Omit<ButtonProps, "aria-label" | "busy" | "block" | "children" | "size"> {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** `xs` is a small button with a small icon. */
+  readonly size?: "xs" | "sm";
+}
+
+/** A square button without text. */
+export function IconButton({ icon: Icon, label, kind = "quiet", size, className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      kind={kind}
+      size={size && "sm"}
+      aria-label={label}
+      className={["icon", className].filter(Boolean).join(" ")}
+    >
+      <Icon className={size === "xs" ? "i sm" : "i"} aria-hidden="true" />
+    </Button>
+  );
+}
 
 /** A link that looks like a button. */
 export function ButtonLink({
@@ -80,17 +99,10 @@ export function LinkButton({ className, ...rest }: ComponentProps<"button">) {
 }
 
 function buttonClass(
-  { kind = "secondary", size = "md", square, block }: Omit<ButtonStyle, "icon">,
+  { kind = "secondary", size = "md", block }: Omit<ButtonStyle, "icon">,
   extra?: string,
 ): string {
-  return [
-    "btn",
-    kind !== "secondary" && kind,
-    size !== "md" && size,
-    square && "icon",
-    block && "block",
-    extra,
-  ]
+  return ["btn", kind !== "secondary" && kind, size !== "md" && size, block && "block", extra]
     .filter(Boolean)
     .join(" ");
 }

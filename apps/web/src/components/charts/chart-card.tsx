@@ -1,8 +1,8 @@
+import { IconButton } from "../button.tsx";
 import { Download, Table2 } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { download } from "../../lib/download.ts";
 import { notifyError } from "../../lib/toasts.ts";
-import { Button } from "../button.tsx";
 import { Menu, MenuItem } from "../overlay/menu.tsx";
 import { chartCsv } from "./chart-csv.ts";
 import { chartPng, chartSvg } from "./chart-image.ts";
@@ -70,15 +70,14 @@ export function ChartCard({
         {empty ? null : (
           <div className="row">
             {asTable ? null : legend}
-            <Button
-              kind="quiet"
+            <IconButton
               size="sm"
               icon={Table2}
-              aria-label={`Show ${title} as a table`}
+              label={`Show ${title} as a table`}
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
             />
-            <Menu trigger={<Button kind="quiet" size="sm" icon={Download} aria-label={`Export ${title}`} />}>
+            <Menu trigger={<IconButton size="sm" icon={Download} label={`Export ${title}`} />}>
               <MenuItem
                 onSelect={() =>
                   download(

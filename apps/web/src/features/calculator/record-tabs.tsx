@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Button } from "../../components/button.tsx";
+import { IconButton } from "../../components/button.tsx";
 import { offerUndo } from "./state/feedback/offer-undo.ts";
 import { useCalculator, useSnapshot } from "./state/use-calculator.tsx";
 import * as styles from "./calculator.module.css";
@@ -36,18 +36,15 @@ export function RecordTabs() {
               <small>{results[i]?.gpa.text}</small>
             </button>
             {isCurrent ? (
-              <Button
-                kind="quiet"
-                size="sm"
-                square
-                aria-label={`Remove record ${name}`}
+              <IconButton
+                size="xs"
+                icon={X}
+                label={`Remove record ${name}`}
                 onClick={() => {
                   dispatch({ type: "remove-record", recordId: record.id });
                   offerUndo(calculator, `${name} removed`);
                 }}
-              >
-                <X className="i sm" aria-hidden="true" />
-              </Button>
+              />
             ) : null}
           </span>
         );

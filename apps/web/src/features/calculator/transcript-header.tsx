@@ -10,7 +10,7 @@ import {
   Upload,
 } from "lucide-react";
 import { memo } from "react";
-import { Button, LinkButton } from "../../components/button.tsx";
+import { Button, IconButton, LinkButton } from "../../components/button.tsx";
 import { ExampleHeading } from "./example/example-heading.tsx";
 import { requestCountryFocus } from "./front-door/country-focus.ts";
 import { countCourses, type EvaluationLink } from "./drafts/draft.ts";
@@ -51,15 +51,12 @@ export function TranscriptHeader() {
       <div>
         <h1>
           {name || "New transcript"}
-          <Button
-            kind="quiet"
-            size="sm"
-            square
-            aria-label="Student and record details"
+          <IconButton
+            size="xs"
+            icon={Pencil}
+            label="Student and record details"
             onClick={() => open({ kind: "details" })}
-          >
-            <Pencil className="i sm" aria-hidden="true" />
-          </Button>
+          />
         </h1>
         <p className={styles.sub}>
           <SaveStatus state={saveState} record={record} />
@@ -134,13 +131,7 @@ const Tools = memo(function Tools() {
   return (
     <div className={styles.tools} role="group" aria-label="Transcript tools">
       <UndoButton />
-      <Button
-        kind="quiet"
-        icon={Redo2}
-        aria-label="Redo"
-        disabled={!canRedo}
-        onClick={() => dispatch({ type: "redo" })}
-      />
+      <IconButton icon={Redo2} label="Redo" disabled={!canRedo} onClick={() => dispatch({ type: "redo" })} />
       <span className={styles.sep} />
       <Button kind="quiet" icon={Upload} onClick={() => withLead(() => open({ kind: "import" }))}>
         Import file

@@ -3,7 +3,7 @@ import { type CrmFieldId, crmFieldIds, crmFields } from "@meridian/contract/crm/
 import type { Mapping, MappingLine } from "@meridian/contract/crm/mapping";
 import { Plus, TriangleAlert, X } from "lucide-react";
 import { useId } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button, IconButton } from "../../components/button.tsx";
 import { ScrollRegion } from "../../components/table/scroll-region.tsx";
 import { Options } from "../../components/form/select.tsx";
 import * as styles from "./crm.module.css";
@@ -99,15 +99,12 @@ export function MappingTable({
                   </td>
                   <td>
                     {isRequired ? null : (
-                      <Button
-                        kind="quiet"
-                        size="sm"
-                        square
-                        aria-label={`Remove ${lineLabel}`}
+                      <IconButton
+                        size="xs"
+                        icon={X}
+                        label={`Remove ${lineLabel}`}
                         onClick={() => onChange(mapping.filter((_, index) => index !== at))}
-                      >
-                        <X className="i sm" aria-hidden="true" />
-                      </Button>
+                      />
                     )}
                   </td>
                 </tr>

@@ -1,6 +1,6 @@
 import { Share, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button, IconButton } from "../../components/button.tsx";
 import { clearInstallPrompt, getInstallPrompt, onInstallPrompt } from "./install-prompt.ts";
 import { notify, notifyError, notifySuccess } from "../../lib/toasts.ts";
 import {
@@ -71,7 +71,7 @@ export function InstallBanner() {
           )}
         </div>
       </div>
-      <Button size="sm" kind="quiet" icon={X} aria-label="Close" onClick={dismiss} />
+      <IconButton size="sm" icon={X} label="Close" onClick={dismiss} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { IconButton } from "../../components/button.tsx";
 import { ArrowUp } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import * as styles from "./layout.module.css";
@@ -13,14 +14,13 @@ export function ScrollToTop() {
   );
   if (!isScrolledDown) return null;
   return (
-    <button
-      type="button"
-      className={`btn icon ${styles.toTop}`}
-      aria-label="Scroll to top"
+    <IconButton
+      kind="secondary"
+      icon={ArrowUp}
+      label="Scroll to top"
       onClick={scrollToTop}
-    >
-      <ArrowUp className="i" aria-hidden="true" />
-    </button>
+      className={styles.toTop}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { ArrowDown, ArrowUp, NotebookPen, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Form } from "../../components/form/form.tsx";
 import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
+import { Button, IconButton } from "../../components/button.tsx";
 import { TextArea } from "../../components/form/field.tsx";
 import { type ItemPatch, positionAfterMove, itemPath } from "./list.ts";
 import { Link } from "../../runtime/routing/router.tsx";
@@ -87,14 +87,13 @@ export function ItemRow({
               <MoveButton item={item} items={items} step={1} onChange={onChange} />
             </>
           ) : null}
-          <Button
-            kind="quiet"
+          <IconButton
             icon={NotebookPen}
-            aria-label={`Note on ${item.title}`}
+            label={`Note on ${item.title}`}
             aria-expanded={editing}
             onClick={() => setEditing(!editing)}
           />
-          <Button kind="quiet" icon={Trash2} aria-label={`Remove ${item.title}`} onClick={remove} />
+          <IconButton icon={Trash2} label={`Remove ${item.title}`} onClick={remove} />
         </div>
       )}
     </li>
@@ -115,10 +114,9 @@ function MoveButton({
   const position = positionAfterMove(items, item, step);
   const Arrow = step < 0 ? ArrowUp : ArrowDown;
   return (
-    <Button
-      kind="quiet"
+    <IconButton
       icon={Arrow}
-      aria-label={`Move ${item.title} ${step < 0 ? "up" : "down"}`}
+      label={`Move ${item.title} ${step < 0 ? "up" : "down"}`}
       // Not `disabled`, so that the button keeps focus after it moved the item to the end.
       aria-disabled={position === null}
       onClick={() => (position === null ? undefined : onChange({ position }))}

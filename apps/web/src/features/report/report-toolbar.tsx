@@ -1,7 +1,7 @@
 import type { PageSize } from "@meridian/report/render-report";
 import { Braces, Copy, Download, Ellipsis, FileSpreadsheet, Printer, Table2, X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { Button } from "../../components/button.tsx";
+import { Button, IconButton } from "../../components/button.tsx";
 import { Menu, MenuItem } from "../../components/overlay/menu.tsx";
 import type { Exports, ExportKind } from "./use-exports.ts";
 import { PageSizeSwitch } from "./page-size-switch.tsx";
@@ -59,7 +59,11 @@ export function ReportToolbar(props: {
           ))}
         </div>
         <div className={styles.narrow}>
-          <Menu trigger={<Button icon={Ellipsis} aria-label="More export options" disabled={disabled} />}>
+          <Menu
+            trigger={
+              <IconButton kind="secondary" icon={Ellipsis} label="More export options" disabled={disabled} />
+            }
+          >
             <MenuItem icon={Printer} onSelect={print}>
               Print
             </MenuItem>

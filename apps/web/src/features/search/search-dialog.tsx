@@ -1,7 +1,7 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { Lock, Search, X } from "lucide-react";
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
-import { LinkButton } from "../../components/button.tsx";
+import { IconButton, LinkButton } from "../../components/button.tsx";
 import { Modal } from "../../components/overlay/modal.tsx";
 import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { loadIndex, type PublicSearch } from "./load-index.ts";
@@ -112,9 +112,7 @@ export default function SearchDialog({
         <span className={styles.count} role="status">
           {countText}
         </span>
-        <button type="button" className="btn quiet icon" aria-label="Close" onClick={onClose}>
-          <X className="i" aria-hidden="true" />
-        </button>
+        <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
       {isEmpty ? (
         <p className={styles.notice} role="status">

@@ -1,7 +1,7 @@
 import { courseLimits } from "@meridian/contract/evaluation/course-limits";
 import { Plus, Trash2 } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button, IconButton } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
@@ -118,10 +118,9 @@ export function CourseLines({
                 </label>
               );
             })}
-            <Button
-              kind="quiet"
+            <IconButton
               icon={Trash2}
-              aria-label={fill(texts.removeCourse, { number: index + 1 })}
+              label={fill(texts.removeCourse, { number: index + 1 })}
               onClick={() => {
                 keepFocus();
                 const rest = courses.filter((_, at) => at !== index);

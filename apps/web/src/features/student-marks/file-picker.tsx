@@ -3,7 +3,7 @@ import { uploadRetentionDays } from "@meridian/contract/history/retention";
 import { uploadLimits, uploadTypes } from "@meridian/contract/student-marks/limits";
 import { FileText, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button, IconButton } from "../../components/button.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { fill, type MarksTexts } from "./texts/texts.ts";
 import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
@@ -53,10 +53,9 @@ export function FilePicker({
               <FileText className="i" aria-hidden="true" />
               <bdi>{file.name}</bdi>
               <span className="muted">{(file.size / megabyte).toFixed(1)} MB</span>
-              <Button
-                kind="quiet"
+              <IconButton
                 icon={Trash2}
-                aria-label={fill(texts.removeFile, { name: file.name })}
+                label={fill(texts.removeFile, { name: file.name })}
                 onClick={() => {
                   keepFocus();
                   onChange(files.filter((one) => one.id !== fileId));

@@ -1,3 +1,4 @@
+import { IconButton } from "../../../components/button.tsx";
 import { Compass, X } from "lucide-react";
 import { bannerCookie } from "@meridian/contract/pages/render";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
@@ -31,9 +32,7 @@ export function UpgradeBanner() {
       <Link to={unpaid ? paths.billing : paths.premium()}>
         {unpaid ? "Billing and Subscription" : "See Premium"}
       </Link>
-      <button type="button" className="btn quiet icon sm" aria-label="Hide this message" onClick={hideBanner}>
-        <X className="i" aria-hidden="true" />
-      </button>
+      <IconButton size="sm" icon={X} label="Hide this message" onClick={hideBanner} />
     </aside>
   );
 }

@@ -5,7 +5,7 @@ import type { TranscriptRecordEntry } from "@meridian/contract/evaluation/evalua
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { newId } from "@meridian/transcript/document/new-id";
 import { Form } from "../../../components/form/form.tsx";
-import { Button } from "../../../components/button.tsx";
+import { Button, IconButton } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import * as styles from "./file-check.module.css";
@@ -30,11 +30,10 @@ export function PrintedFigures() {
                   {[kindLabel(figure.kind), scopeText(figure, record)].filter(Boolean).join(", ")}
                 </span>
               </span>
-              <Button
-                kind="quiet"
+              <IconButton
                 size="sm"
                 icon={Trash2}
-                aria-label={`Remove ${kindLabel(figure.kind).toLowerCase()} ${figure.text}`}
+                label={`Remove ${kindLabel(figure.kind).toLowerCase()} ${figure.text}`}
                 onClick={() => update(figures.filter(({ id }) => id !== figure.id))}
               />
             </li>

@@ -1,6 +1,6 @@
 import { Copy, FileText, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button, LinkButton } from "../../../components/button.tsx";
+import { Button, IconButton, LinkButton } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
@@ -102,16 +102,14 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
                   {draft.id === drafts.currentId ? ", open now" : ""}
                 </span>
               </button>
-              <Button
-                kind="quiet"
+              <IconButton
                 icon={Copy}
-                aria-label={`Duplicate ${draft.title}`}
+                label={`Duplicate ${draft.title}`}
                 onClick={() => void run(drafts.duplicate(draft.id).then(onClose))}
               />
-              <Button
-                kind="quiet"
+              <IconButton
                 icon={Trash2}
-                aria-label={`Delete ${draft.title}`}
+                label={`Delete ${draft.title}`}
                 onClick={() => void run(remove(draft))}
               />
             </li>

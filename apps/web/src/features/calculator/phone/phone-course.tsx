@@ -2,7 +2,7 @@ import type { CourseEntry } from "@meridian/contract/evaluation/evaluation-docum
 import type { CourseResult } from "@meridian/grading";
 import { Check, Repeat2, Tag, Trash2, TriangleAlert } from "lucide-react";
 import { memo } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button, IconButton } from "../../../components/button.tsx";
 import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { pasteIntoGrid } from "../grid/handlers/clipboard.ts";
 import { getBandText } from "../grid/reads-as.tsx";
@@ -205,11 +205,10 @@ function OpenCourse({ course, number, result, facts, isNew }: PhoneCourseProps) 
         >
           {course.repeat ? "Repeated" : "Repeat"}
         </Button>
-        <Button
-          kind="quiet"
+        <IconButton
           size="sm"
           icon={Trash2}
-          aria-label={`Delete ${course.name || "this course"}`}
+          label={`Delete ${course.name || "this course"}`}
           onClick={remove}
         />
       </div>

@@ -1,6 +1,6 @@
 import { ChevronsUpDown, EllipsisVertical, SlidersHorizontal } from "lucide-react";
 import { createPortal } from "react-dom";
-import { Button } from "../../../components/button.tsx";
+import { IconButton } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { ExampleHeading, ExampleScale } from "../example/example-heading.tsx";
@@ -37,18 +37,8 @@ export function PhoneHeader() {
         <h1>{studentName(student) || "New transcript"}</h1>
       )}
       <span className="row">
-        <Button
-          kind="quiet"
-          icon={SlidersHorizontal}
-          aria-label="Policy"
-          onClick={() => open({ kind: "policy" })}
-        />
-        <Button
-          kind="quiet"
-          icon={EllipsisVertical}
-          aria-label="More"
-          onClick={() => open({ kind: "tools" })}
-        />
+        <IconButton icon={SlidersHorizontal} label="Policy" onClick={() => open({ kind: "policy" })} />
+        <IconButton icon={EllipsisVertical} label="More" onClick={() => open({ kind: "tools" })} />
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { TermEntry } from "@meridian/contract/evaluation/evaluation-document";
 import { Ellipsis } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "../../../components/button.tsx";
+import { IconButton } from "../../../components/button.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useDispatch } from "../state/use-calculator.tsx";
 import * as styles from "../calculator.module.css";
@@ -53,10 +53,9 @@ export function PhoneTerm({
       </span>
       <span className="muted">
         GPA <b className={styles.g}>{gpa}</b>
-        <Button
-          kind="quiet"
+        <IconButton
           icon={Ellipsis}
-          aria-label={`More for ${term.name || "this term"}`}
+          label={`More for ${term.name || "this term"}`}
           aria-haspopup="menu"
           onClick={(event) =>
             open({

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { lazy } from "react";
-import { Button } from "../../../components/button.tsx";
+import { IconButton } from "../../../components/button.tsx";
 import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { SavingSlot } from "../saving/saving-slot.tsx";
@@ -28,13 +28,7 @@ export function ResultPanel() {
         <div className={styles.top}>
           <h2 className="caps">Cumulative GPA</h2>
           {gpa.value === null ? null : (
-            <Button
-              kind="quiet"
-              size="sm"
-              icon={Copy}
-              aria-label="Copy GPA"
-              onClick={() => void copyGpa(gpa.text)}
-            />
+            <IconButton size="sm" icon={Copy} label="Copy GPA" onClick={() => void copyGpa(gpa.text)} />
           )}
         </div>
         <GpaReading evaluation={evaluation} />

@@ -1,5 +1,5 @@
 import { ChevronDown, Copy, History, Lock, Save } from "lucide-react";
-import { Button } from "../../../components/button.tsx";
+import { Button, IconButton } from "../../../components/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../components/overlay/menu.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
@@ -19,7 +19,9 @@ export default function SaveButtons() {
       <Button icon={Save} disabled={isSaved} busy={busy && "Saving"} onClick={() => void save()}>
         {isSaved ? "Saved" : "Save"}
       </Button>
-      <Menu trigger={<Button icon={ChevronDown} aria-label="More save options" disabled={busy} />}>
+      <Menu
+        trigger={<IconButton kind="secondary" icon={ChevronDown} label="More save options" disabled={busy} />}
+      >
         <MenuItem icon={Lock} disabled={isLocked} onSelect={() => void save({ final: true })}>
           Save and make final
         </MenuItem>

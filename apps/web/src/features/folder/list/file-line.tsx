@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import type { ReadProgress } from "@meridian/transcript/read/read-progress";
 import { Badge } from "../../../components/badge.tsx";
-import { Button } from "../../../components/button.tsx";
+import { Button, IconButton } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
@@ -68,15 +68,12 @@ export function FileLine({ file, progress, onOpen, onCancel, onRemove, onReplace
         {state.step === "refused" && canReplace(file) ? (
           <ReplaceButton name={name} onReplace={onReplace} />
         ) : null}
-        <Button
-          kind="quiet"
-          size="sm"
-          square
-          aria-label={`${isRead || state.step === "refused" ? "Remove" : "Cancel"} ${name}`}
+        <IconButton
+          size="xs"
+          icon={X}
+          label={`${isRead || state.step === "refused" ? "Remove" : "Cancel"} ${name}`}
           onClick={isRead || state.step === "refused" ? onRemove : onCancel}
-        >
-          <X className="i sm" aria-hidden="true" />
-        </Button>
+        />
       </span>
     </li>
   );

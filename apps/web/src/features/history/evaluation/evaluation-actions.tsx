@@ -16,7 +16,7 @@ import {
   Users,
 } from "lucide-react";
 import { lazy, useRef, useState } from "react";
-import { Button, ButtonLink } from "../../../components/button.tsx";
+import { Button, ButtonLink, IconButton } from "../../../components/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../components/overlay/menu.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
@@ -170,7 +170,9 @@ export function EvaluationActions({
           </>
         ) : null}
         {canWrite ? (
-          <Menu trigger={<Button icon={Ellipsis} aria-label="More actions" disabled={busy} />}>
+          <Menu
+            trigger={<IconButton kind="secondary" icon={Ellipsis} label="More actions" disabled={busy} />}
+          >
             <MenuItem icon={Copy} onSelect={() => void run(copy, "Duplicated. You are viewing the copy.")}>
               Duplicate
             </MenuItem>

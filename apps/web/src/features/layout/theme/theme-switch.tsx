@@ -1,3 +1,4 @@
+import { IconButton } from "../../../components/button.tsx";
 import { Moon, Sun, SunMoon } from "lucide-react";
 import type { Theme } from "@meridian/contract/pages/render";
 import { createContext, useContext } from "react";
@@ -24,14 +25,6 @@ export function ThemeSwitch({ asItem = false }: { readonly asItem?: boolean }) {
       {label}
     </button>
   ) : (
-    <button
-      type="button"
-      className={`btn quiet icon ${styles.wide}`}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon className="i" aria-hidden="true" />
-    </button>
+    <IconButton icon={Icon} label={label} title={label} onClick={onClick} className={styles.wide} />
   );
 }

@@ -2,7 +2,7 @@ import { tierLabels } from "@meridian/grading";
 import { X } from "lucide-react";
 import { paths } from "@meridian/contract/pages/paths";
 import { Badge } from "../../../components/badge.tsx";
-import { Button, LinkButton } from "../../../components/button.tsx";
+import { IconButton, LinkButton } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { maxCountries } from "../compare/compared-country.ts";
@@ -40,9 +40,7 @@ export function CountryCard({
         <Badge tone={country.tier === "authority" || country.tier === "institution" ? "sea" : "outline"}>
           {tierLabels[country.tier]}
         </Badge>
-        <Button kind="quiet" size="sm" square aria-label="Close" onClick={onClose}>
-          <X className="i sm" aria-hidden="true" />
-        </Button>
+        <IconButton size="xs" icon={X} label="Close" onClick={onClose} />
       </p>
       {card ? (
         <>

@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
-import { Button } from "../../../components/button.tsx";
+import { IconButton } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { Menu, MenuItem } from "../../../components/overlay/menu.tsx";
 import type { Column } from "../../../components/table/table.tsx";
@@ -113,7 +113,7 @@ function UserMenu({
   readonly onAction: (action: UserAction) => void;
 }) {
   return (
-    <Menu trigger={<Button kind="quiet" icon={EllipsisVertical} aria-label={`Actions for ${user.email}`} />}>
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={`Actions for ${user.email}`} />}>
       {user.adminGranted ? (
         <MenuItem icon={ShieldOff} onSelect={() => onAction("revoke")}>
           Remove admin…

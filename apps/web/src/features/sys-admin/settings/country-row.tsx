@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
-import { Button } from "../../../components/button.tsx";
+import { IconButton } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import * as styles from "../sys-admin.module.css";
 
@@ -47,21 +47,19 @@ export function CountryRow({
       <span className="num">{position + 1}</span>
       <IsoTag code={code} />
       <span>{name}</span>
-      <Button
-        kind="quiet"
+      <IconButton
         icon={ArrowUp}
-        aria-label={`Move ${name} up`}
+        label={`Move ${name} up`}
         aria-disabled={position === 0}
         onClick={() => onMove(position - 1)}
       />
-      <Button
-        kind="quiet"
+      <IconButton
         icon={ArrowDown}
-        aria-label={`Move ${name} down`}
+        label={`Move ${name} down`}
         aria-disabled={isLast}
         onClick={() => onMove(position + 1)}
       />
-      <Button kind="quiet" icon={X} aria-label={`Remove ${name} from the order`} onClick={onRemove} />
+      <IconButton icon={X} label={`Remove ${name} from the order`} onClick={onRemove} />
     </li>
   );
 }

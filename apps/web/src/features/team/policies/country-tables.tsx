@@ -1,7 +1,7 @@
 import type { CountryTable } from "@meridian/contract/policies/schemas";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button, IconButton } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
@@ -46,10 +46,9 @@ export function CountryTables({
             value={table}
             onValue={(id) => set(index, { country, table: id })}
           />
-          <Button
-            kind="quiet"
+          <IconButton
             icon={Trash2}
-            aria-label={`Remove the table for ${countryName(country)}`}
+            label={`Remove the table for ${countryName(country)}`}
             onClick={() => {
               keepFocus();
               onChange(tables.filter((_, other) => other !== index));

@@ -2,7 +2,7 @@ import type { PolicyReading } from "@meridian/contract/policies/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { IconButton } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { isSameReading, readingLabel } from "@meridian/contract/evaluation/published-readings";
 import { useDossier } from "../../calculator/public.ts";
@@ -94,12 +94,7 @@ function ReadingRow({
           </option>
         ))}
       </SelectField>
-      <Button
-        kind="quiet"
-        icon={Trash2}
-        aria-label={`Remove the equivalency for ${credentialName}`}
-        onClick={onRemove}
-      />
+      <IconButton icon={Trash2} label={`Remove the equivalency for ${credentialName}`} onClick={onRemove} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import {
 } from "@meridian/contract/evaluation/policy-rules";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button, IconButton } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { createRule, ruleTypes } from "./rule-labels.ts";
 import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
@@ -43,10 +43,9 @@ export function RuleList({
               onValue={(note) => onChange(rules.with(index, { ...rule, note }))}
             />
           </div>
-          <Button
-            kind="quiet"
+          <IconButton
             icon={Trash2}
-            aria-label={`Remove rule ${index + 1}`}
+            label={`Remove rule ${index + 1}`}
             onClick={() => {
               keepFocus();
               onChange(rules.filter((_, other) => other !== index));

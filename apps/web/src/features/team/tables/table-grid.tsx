@@ -1,6 +1,6 @@
 import { Plus, TriangleAlert, X } from "lucide-react";
 import { type ClipboardEvent, Fragment, type KeyboardEvent, useId, useRef } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button, IconButton } from "../../../components/button.tsx";
 import { Select } from "../../../components/form/select.tsx";
 import { pasteInto } from "./paste-rows.ts";
 import {
@@ -116,11 +116,10 @@ export function TableGrid({
                       );
                     })}
                     <td>
-                      <Button
-                        kind="quiet"
+                      <IconButton
                         size="sm"
                         icon={X}
-                        aria-label={`Remove row ${rowIndex + 1}${labelSuffix}`}
+                        label={`Remove row ${rowIndex + 1}${labelSuffix}`}
                         disabled={rows.length === 1 && kind in mainKinds}
                         onClick={() => onChange(rows.filter((other) => other !== row))}
                       />

@@ -1,7 +1,7 @@
 import type { ActionRun } from "@meridian/contract/queue/action-schemas";
 import { paths } from "@meridian/contract/pages/paths";
 import { Undo2, X } from "lucide-react";
-import { Button } from "../../../../components/button.tsx";
+import { Button, IconButton } from "../../../../components/button.tsx";
 import { Link } from "../../../../runtime/routing/router.tsx";
 import { runText } from "./action-text.ts";
 import { studentLabel } from "../../../../lib/format/student-label.ts";
@@ -45,7 +45,7 @@ export function ActionProgress({
                 Undo
               </Button>
             ) : null}
-            <Button kind="quiet" size="sm" icon={X} aria-label="Dismiss" onClick={onDismiss} />
+            <IconButton size="sm" icon={X} label="Dismiss" onClick={onDismiss} />
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { AppliedRules, AssignmentRule, QueueCounts } from "@meridian/contra
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../../components/button.tsx";
+import { Button, IconButton } from "../../../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../../components/form/field.tsx";
 import { FormError } from "../../../../components/form/form-error.tsx";
 import { LoadErrorNotice } from "../../../../components/loading/load-error-notice.tsx";
@@ -101,10 +101,9 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
                 value={rule.dueDays === null ? "" : String(rule.dueDays)}
                 onValue={(value) => change(index, { dueDays: parseDays(value) })}
               />
-              <Button
-                kind="quiet"
+              <IconButton
                 icon={Trash2}
-                aria-label={`Remove rule ${index + 1}`}
+                label={`Remove rule ${index + 1}`}
                 onClick={() => {
                   keepFocus();
                   setRules(rules.filter((_, at) => at !== index));

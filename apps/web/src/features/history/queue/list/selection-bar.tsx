@@ -2,7 +2,7 @@ import { maxActionRecords } from "@meridian/contract/queue/action-schemas";
 import { maxSelected } from "@meridian/contract/history/schemas";
 import type { QueueCounts, QueueFilter } from "@meridian/contract/queue/schemas";
 import { X } from "lucide-react";
-import { Button, LinkButton } from "../../../../components/button.tsx";
+import { IconButton, LinkButton } from "../../../../components/button.tsx";
 import { notifyError } from "../../../../lib/toasts.ts";
 import { exportEvaluations } from "../../queries.ts";
 import { ActionBar } from "../actions/action-bar.tsx";
@@ -60,7 +60,7 @@ export function SelectionBar({ selection, filter, shown, total, counts, today, a
         />
       ) : null}
       <span className={styles.spring} />
-      <Button kind="quiet" size="sm" icon={X} aria-label="Clear selection" onClick={clear} />
+      <IconButton size="sm" icon={X} label="Clear selection" onClick={clear} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import type { Place } from "@meridian/transcript/cells/place";
-import { Button } from "../../../../../components/button.tsx";
+import { IconButton } from "../../../../../components/button.tsx";
 import { ScrollRegion } from "../../../../../components/table/scroll-region.tsx";
 import { ColumnLabels } from "./column-labels.tsx";
 import { percent, placeStyle, type PrintedPage } from "./printed-page.ts";
@@ -46,39 +46,35 @@ export function PageView({ pages, marks, doubtful, columns, onKind, below, onNex
   return (
     <section className={`sheet ${styles.pane}`} aria-label="Page">
       <div className={styles.head}>
-        <Button
-          kind="quiet"
+        <IconButton
           size="sm"
           icon={ChevronLeft}
-          aria-label="Previous page"
+          label="Previous page"
           disabled={number === 0}
           onClick={() => setNumber(number - 1)}
         />
         <span>
           Page <b>{number + 1}</b> of {pages.length}
         </span>
-        <Button
-          kind="quiet"
+        <IconButton
           size="sm"
           icon={ChevronRight}
-          aria-label="Next page"
+          label="Next page"
           disabled={number >= pages.length - 1}
           onClick={() => setNumber(number + 1)}
         />
         <span className={styles.grow} />
-        <Button
-          kind="quiet"
+        <IconButton
           size="sm"
           icon={ZoomOut}
-          aria-label="Zoom out"
+          label="Zoom out"
           disabled={zoom <= 1}
           onClick={() => setZoom(zoom - 0.5)}
         />
-        <Button
-          kind="quiet"
+        <IconButton
           size="sm"
           icon={ZoomIn}
-          aria-label="Zoom in"
+          label="Zoom in"
           disabled={zoom >= 3}
           onClick={() => setZoom(zoom + 0.5)}
         />
