@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { calendarDay } from "../calendar-day-schema.ts";
 
 /** What an action in the team's activity log is about. "settings" is everything else. */
-export const activityKinds = [
+const activityKinds = [
   "members",
   "sign-in",
   "exports",

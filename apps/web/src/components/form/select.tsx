@@ -1,14 +1,18 @@
 import type { ComponentProps, ReactNode } from "react";
 
-type SelectOption<Value> = readonly [value: Value, label: ReactNode, lang?: string];
+type Choice<Value> = readonly [value: Value, label: ReactNode, lang?: string];
 
-export interface SelectProps<
-  Value extends string | number,
-  Placeholder extends string | undefined,
-> extends ComponentProps<"select"> {
+/** What one of several values is chosen from. */
+export interface Choices<Value extends string | number> {
+  readonly options?: readonly Choice<Value>[];
+  /** Instead of `options`: the label of each value. */
+  readonly labels?: Readonly<Record<Value, ReactNode>>;
+}
+
+export interface SelectProps<Value extends string | number, Placeholder extends string | undefined>
+  extends ComponentProps<"select">, Choices<Value> {
   /** The first option, with the value "". */
   readonly placeholder?: Placeholder;
-  readonly options?: readonly SelectOption<Value>[];
   /** Adds a value that is not among the options, e.g. from a URL, so that the list shows it. */
   readonly keepUnlisted?: boolean;
   /** Called with the value of the chosen option, which keeps its type. */
@@ -22,14 +26,16 @@ export function Select<
   Placeholder extends string | undefined = undefined,
 >({
   placeholder,
-  options = [],
+  options,
+  labels,
   keepUnlisted,
   onValue,
   onChange,
   children,
   ...rest
 }: SelectProps<Value, Placeholder>) {
-  const find = (text: string) => options.find(([value]) => String(value) === text);
+  const list = listChoices({ options, labels });
+  const find = (text: string) => list.find(([value]) => String(value) === text);
   const { value: selected } = rest;
   return (
     <select
@@ -42,14 +48,20 @@ export function Select<
       {keepUnlisted && selected && !find(String(selected)) ? (
         <option value={selected}>{selected}</option>
       ) : null}
-      <Options list={options} />
+      <Options list={list} />
       {children}
     </select>
   );
 }
 
+export function listChoices<Value extends string | number>({ options = [], labels }: Choices<Value>) {
+  return labels
+    ? (Object.keys(labels) as Value[]).map((value): Choice<Value> => [value, labels[value]])
+    : options;
+}
+
 /** The options of a group. */
-export function Options({ list }: { readonly list: readonly SelectOption<string | number>[] }) {
+export function Options({ list }: { readonly list: readonly Choice<string | number>[] }) {
   return list.map(([value, label, lang]) => (
     <option key={value} value={value} lang={lang}>
       {label}

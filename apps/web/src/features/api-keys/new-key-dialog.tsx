@@ -93,11 +93,7 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
       <SelectField
         label="Expires"
         placeholder="Never"
-        options={[
-          ["30", "After 30 days"],
-          ["90", "After 90 days"],
-          ["365", "After 1 year"],
-        ]}
+        labels={{ "30": "After 30 days", "90": "After 90 days", "365": "After 1 year" }}
         value={days}
         onValue={setDays}
       />

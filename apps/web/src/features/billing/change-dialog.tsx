@@ -102,10 +102,7 @@ export default function ChangeDialog({
         {plan.price.month === undefined ? null : (
           <Segmented
             label="Billing"
-            segments={[
-              { value: "month", label: "Monthly" },
-              { value: "year", label: "Annual" },
-            ]}
+            labels={{ month: "Monthly", year: "Annual" }}
             value={interval}
             onChange={setInterval}
           />

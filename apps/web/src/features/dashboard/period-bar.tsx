@@ -5,12 +5,12 @@ import { Segmented } from "../../components/form/segmented.tsx";
 import type { DashboardFilters, Range } from "./filters.ts";
 import * as styles from "./dashboard.module.css";
 
-const segments: readonly { value: Range; label: string }[] = [
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
-  { value: "cycle", label: "This cycle" },
-  { value: "custom", label: "Custom" },
-];
+const rangeLabels: Readonly<Record<Range, string>> = {
+  "30": "30 days",
+  "90": "90 days",
+  cycle: "This cycle",
+  custom: "Custom",
+};
 
 /** Selects the period and whether to compare it with the previous one. */
 export function PeriodBar({
@@ -26,7 +26,7 @@ export function PeriodBar({
     <>
       <Segmented
         label="Period"
-        segments={segments}
+        labels={rangeLabels}
         value={filters.range}
         onChange={(range) =>
           onChange(range === "custom" ? { range, from: filters.from, to: filters.to } : { range })

@@ -30,7 +30,7 @@ export function Samples({
       <div className={styles.samplesHead}>
         <Segmented
           label={`Example language: ${operation}`}
-          segments={samples.map((entry) => ({ value: entry.label, label: entry.label }))}
+          options={samples.map((entry) => [entry.label, entry.label])}
           value={label}
           onChange={setLabel}
         />

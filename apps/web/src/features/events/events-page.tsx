@@ -77,7 +77,7 @@ export function Page() {
           label="For"
           placeholder="Everyone"
           value={filter.audience ?? ""}
-          options={Object.entries(audienceNames)}
+          labels={audienceNames}
           onValue={(value) => change("audience", value)}
         />
       </search>
@@ -88,10 +88,7 @@ export function Page() {
         </p>
         <Segmented
           label="View"
-          segments={[
-            { value: "list", label: "List" },
-            { value: "months", label: "Months" },
-          ]}
+          labels={{ list: "List", months: "Months" }}
           value={view}
           onChange={(value) => change("view", value === "list" ? "" : value)}
         />

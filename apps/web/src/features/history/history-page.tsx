@@ -51,10 +51,7 @@ export const Page = withQueries(function History() {
       ref={switchRef}
       label="View"
       value={queue ? "queue" : "all"}
-      segments={[
-        { value: "queue", label: "Queue" },
-        { value: "all", label: "All records" },
-      ]}
+      labels={{ queue: "Queue", all: "All records" }}
       onChange={(view) => {
         isSwitching.current = (view === "queue") !== (queue !== null);
         setParams(view === "queue" ? { queue: "open" } : {});

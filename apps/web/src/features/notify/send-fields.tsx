@@ -5,11 +5,6 @@ import type { MessageState } from "./use-message.ts";
 import { getDisplayZone } from "../../lib/format/local-day.ts";
 import * as styles from "./notify.module.css";
 
-const sendTimes = [
-  { value: "now", label: "Send now" },
-  { value: "later", label: "Send later" },
-] as const;
-
 /** The reply address, the reason for the email, the lifetime of the link and the send time. */
 export function SendFields({ message: { values, change } }: { readonly message: MessageState }) {
   return (
@@ -42,7 +37,7 @@ export function SendFields({ message: { values, change } }: { readonly message: 
       <div className={styles.when}>
         <Segmented
           label="When"
-          segments={sendTimes}
+          labels={{ now: "Send now", later: "Send later" }}
           value={values.later ? "later" : "now"}
           onChange={(sendTime) => change({ later: sendTime === "later" })}
         />

@@ -7,11 +7,6 @@ import { Comparison } from "./comparison.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import * as styles from "./premium.module.css";
 
-const intervals = [
-  { value: "month", label: "Monthly" },
-  { value: "year", label: "Annual, two months free" },
-] as const;
-
 export function Pricing({
   interval,
   onInterval,
@@ -40,7 +35,12 @@ export function Pricing({
               : "You will see the price again before anything is charged."}
           </p>
         </div>
-        <Segmented label="Billing" segments={intervals} value={interval} onChange={onInterval} />
+        <Segmented
+          label="Billing"
+          labels={{ month: "Monthly", year: "Annual, two months free" }}
+          value={interval}
+          onChange={onInterval}
+        />
       </div>
       {children}
       <div className={styles.plans}>

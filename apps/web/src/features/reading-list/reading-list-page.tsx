@@ -83,11 +83,11 @@ function ReadingList({ store, readOnly }: { readonly store: ReadingListStore; re
       <div className={styles.bar}>
         <Segmented
           label="Show"
-          segments={[
-            { value: "all", label: `All ${items.length}` },
-            { value: "unread", label: `Unread ${unread}` },
-            { value: "read", label: `Read ${items.length - unread}` },
-          ]}
+          labels={{
+            all: `All ${items.length}`,
+            unread: `Unread ${unread}`,
+            read: `Read ${items.length - unread}`,
+          }}
           value={filter}
           onChange={setFilter}
         />

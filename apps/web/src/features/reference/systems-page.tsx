@@ -1,10 +1,10 @@
-import { type Region, type SourceTier, regions, sourceTiers, tierLabels } from "@meridian/grading";
+import { type Region, regions, tierLabels } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SearchX } from "lucide-react";
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LinkButton } from "../../components/button.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
+import { SegmentedField } from "../../components/form/segmented.tsx";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { formatCount, plural } from "../../lib/format/plural.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
@@ -114,30 +114,18 @@ export const Page = withQueries(function SystemsList() {
       )}
       <h2 className={styles.allTitle}>{searching ? "Search results" : "All countries and qualifications"}</h2>
       <div className={styles.finder}>
-        <div className="field">
-          <span className="label">Region</span>
-          <Segmented<Region | "all">
-            label="Region"
-            value={region ?? "all"}
-            onChange={(value) => change({ region: value === "all" ? null : value })}
-            segments={[
-              { value: "all", label: "All" },
-              ...regions.map((name) => ({ value: name, label: name })),
-            ]}
-          />
-        </div>
-        <div className="field">
-          <span className="label">Sources of the default table</span>
-          <Segmented<SourceTier | "all">
-            label="Sources of the default table"
-            value={tier ?? "all"}
-            onChange={(value) => change({ tier: value === "all" ? null : value })}
-            segments={[
-              { value: "all", label: "All" },
-              ...sourceTiers.map((name) => ({ value: name, label: tierLabels[name] })),
-            ]}
-          />
-        </div>
+        <SegmentedField<Region | "all">
+          label="Region"
+          value={region ?? "all"}
+          onChange={(value) => change({ region: value === "all" ? null : value })}
+          options={[["all", "All"], ...regions.map((name) => [name, name] as const)]}
+        />
+        <SegmentedField
+          label="Sources of the default table"
+          value={tier ?? "all"}
+          onChange={(value) => change({ tier: value === "all" ? null : value })}
+          labels={{ all: "All", ...tierLabels }}
+        />
       </div>
       <p className={styles.sub} role="status">
         {plural(count, "entry", "entries")}

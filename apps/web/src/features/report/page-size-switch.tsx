@@ -1,11 +1,6 @@
 import type { PageSize } from "@meridian/report/render-report";
 import { Segmented } from "../../components/form/segmented.tsx";
 
-const sizes = [
-  { value: "A4", label: "A4" },
-  { value: "LETTER", label: "Letter" },
-] as const;
-
 export function PageSizeSwitch({
   size,
   onSize,
@@ -13,5 +8,7 @@ export function PageSizeSwitch({
   readonly size: PageSize;
   readonly onSize: (size: PageSize) => void;
 }) {
-  return <Segmented label="Page size" segments={sizes} value={size} onChange={onSize} />;
+  return (
+    <Segmented label="Page size" labels={{ A4: "A4", LETTER: "Letter" }} value={size} onChange={onSize} />
+  );
 }

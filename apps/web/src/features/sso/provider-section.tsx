@@ -33,9 +33,9 @@ export function ProviderSection({ settings }: { readonly settings: SsoSettings }
         <Segmented<SsoConnection["kind"] | "">
           label="Protocol"
           value={connection?.kind ?? ""}
-          segments={[
-            { value: "oidc", label: "OpenID Connect" },
-            { value: "saml", label: "SAML 2.0" },
+          options={[
+            ["oidc", "OpenID Connect"],
+            ["saml", "SAML 2.0"],
           ]}
           onChange={(kind) => {
             if (kind !== "" && kind !== connection?.kind) void choose(kind);

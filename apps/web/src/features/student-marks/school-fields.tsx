@@ -46,10 +46,7 @@ export function SchoolFields({
       />
       <SelectField
         label={texts.level}
-        options={[
-          ["tertiary", texts.tertiary],
-          ["secondary", texts.secondary],
-        ]}
+        labels={{ tertiary: texts.tertiary, secondary: texts.secondary }}
         value={draft.level}
         onValue={(level) => onChange({ level })}
       />

@@ -5,7 +5,7 @@ import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
+import { SegmentedField } from "../../components/form/segmented.tsx";
 import { Select } from "../../components/form/select.tsx";
 import { allCountries, countryName } from "../../lib/format/country-name.ts";
 import { countryPacks } from "./country-packs.ts";
@@ -26,7 +26,6 @@ export const defaultChoice: PracticeSetupChoice = {
 };
 
 const maxCountries = 12;
-const lengths = [5, 10, 20, 30];
 const levels: Readonly<Record<Difficulty, readonly [name: string, description: string]>> = {
   starter: ["Starter", "Each country’s main table, with marks well inside a band."],
   practised: [
@@ -130,24 +129,18 @@ export function PracticeSetup({
         />
       </div>
       <div className={styles.two}>
-        <div className="field">
-          <span className="label">Questions</span>
-          <Segmented<string>
-            label="Questions"
-            value={String(choice.length)}
-            onChange={(length) => onChange({ ...choice, length: Number(length) })}
-            segments={lengths.map((length) => ({ value: String(length), label: String(length) }))}
-          />
-        </div>
-        <div className="field">
-          <span className="label">Difficulty</span>
-          <Segmented<Difficulty>
-            label="Difficulty"
-            value={choice.difficulty}
-            onChange={(difficulty) => onChange({ ...choice, difficulty })}
-            segments={difficulties.map((difficulty) => ({ value: difficulty, label: levels[difficulty][0] }))}
-          />
-        </div>
+        <SegmentedField
+          label="Questions"
+          value={String(choice.length)}
+          onChange={(length) => onChange({ ...choice, length: Number(length) })}
+          labels={{ "5": "5", "10": "10", "20": "20", "30": "30" }}
+        />
+        <SegmentedField
+          label="Difficulty"
+          value={choice.difficulty}
+          onChange={(difficulty) => onChange({ ...choice, difficulty })}
+          options={difficulties.map((difficulty) => [difficulty, levels[difficulty][0]])}
+        />
       </div>
       <p className="hint">{levels[choice.difficulty][1]}</p>
       <FormError>{error}</FormError>

@@ -1,18 +1,11 @@
 import { updateAccount } from "@meridian/contract/account/calls";
 import type { AccountProfile } from "@meridian/contract/account/schemas";
-import type { Theme } from "@meridian/contract/pages/render";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { emitAuthEvent } from "../../../lib/session/auth-events.ts";
 import { chooseTheme } from "../../layout/public.ts";
 import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { useAccountChange } from "../use-account-change.ts";
-
-const themes: readonly { readonly value: Theme; readonly label: string }[] = [
-  { value: "system", label: "Same as system" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-];
 
 export function PreferencesSection({ profile }: { readonly profile: AccountProfile }) {
   const { busy, run } = useAccountChange();
@@ -21,7 +14,7 @@ export function PreferencesSection({ profile }: { readonly profile: AccountProfi
     <AccountSection title="Preferences" about="These apply on every device you sign in to.">
       <SelectField
         label="Appearance"
-        options={themes.map(({ value, label }) => [value, label])}
+        labels={{ system: "Same as system", light: "Light", dark: "Dark" }}
         value={profile.theme}
         disabled={busy}
         onValue={(theme) => {

@@ -1,5 +1,5 @@
 import { SelectField } from "../../../components/form/field.tsx";
-import { type ColumnKind, columnKinds, columnNames } from "./columns.ts";
+import { type ColumnKind, columnNames } from "./columns.ts";
 import type { FileTable } from "./unpivot.ts";
 import * as styles from "../bulk.module.css";
 
@@ -23,7 +23,7 @@ export function ColumnChoice({
           key={column}
           label={<span className="local">{title || `Column ${column + 1}`}</span>}
           hint={sampleValues(rows, column)}
-          options={columnKinds.map((kind) => [kind, columnNames[kind]])}
+          labels={columnNames}
           value={kinds[column]}
           onValue={(kind) => {
             // Each kind is used once, so the column that had it before is reset.

@@ -179,10 +179,7 @@ function LoadedStep({
         <SelectField
           label="Students already in the history with the same courses"
           hint="Recognized by student ID, grading table and courses."
-          options={[
-            ["skip", "Evaluate, but do not save again"],
-            ["save", "Save again as a new record"],
-          ]}
+          labels={{ skip: "Evaluate, but do not save again", save: "Save again as a new record" }}
           value={duplicates}
           onValue={setDuplicates}
         />

@@ -2,7 +2,7 @@ import type { IndexSystem } from "@meridian/grading";
 import { lazy, Suspense, useId, useState } from "react";
 import { Combobox } from "./combobox.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { Segmented } from "../../../components/form/segmented.tsx";
+import { SegmentedField } from "../../../components/form/segmented.tsx";
 import { levelLabels } from "../../../lib/format/level-labels.ts";
 import { type Choice, getSystemId } from "@meridian/transcript/document/blank-document";
 import { useFacts } from "../state/facts.ts";
@@ -115,19 +115,12 @@ export function Chooser({
             </>
           )}
         />
-        <div className="field">
-          <span className="label">Level</span>
-          <Segmented<LevelFilter>
-            label="Level"
-            value={level}
-            onChange={setLevel}
-            segments={[
-              { value: "all", label: "All" },
-              { value: "secondary", label: levelLabels.secondary },
-              { value: "tertiary", label: levelLabels.tertiary },
-            ]}
-          />
-        </div>
+        <SegmentedField<LevelFilter>
+          label="Level"
+          value={level}
+          onChange={setLevel}
+          labels={{ all: "All", secondary: levelLabels.secondary, tertiary: levelLabels.tertiary }}
+        />
         <InstitutionField choice={choice} listed={country} onChoose={onChoose} />
       </div>
       {choice.institutionId ? (

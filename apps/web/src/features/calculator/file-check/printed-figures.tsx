@@ -69,12 +69,7 @@ function NewFigureForm({
   };
   return (
     <Form className={styles.newFigure} onSubmit={add} noValidate>
-      <SelectField
-        label="Figure"
-        options={kinds.map(({ value, label }) => [value, label])}
-        value={kind}
-        onValue={setKind}
-      />
+      <SelectField label="Figure" options={kinds} value={kind} onValue={setKind} />
       {kind === "class" || record.terms.length < 2 ? null : (
         <SelectField
           label="About"
@@ -100,13 +95,13 @@ function NewFigureForm({
   );
 }
 
-const kinds: readonly { readonly value: PrintedFigure["kind"]; readonly label: string }[] = [
-  { value: "credits", label: "Total credits" },
-  { value: "average", label: "Average" },
-  { value: "class", label: "Class of degree" },
-];
+const kinds = [
+  ["credits", "Total credits"],
+  ["average", "Average"],
+  ["class", "Class of degree"],
+] as const;
 
-const kindLabel = (kind: PrintedFigure["kind"]) => kinds.find(({ value }) => value === kind)!.label;
+const kindLabel = (kind: PrintedFigure["kind"]) => kinds.find(([value]) => value === kind)![1];
 
 function scopeText({ termId, page, label }: PrintedFigure, { terms }: TranscriptRecordEntry): string {
   const term = terms.find(({ id }) => id === termId);

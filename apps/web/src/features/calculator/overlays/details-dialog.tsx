@@ -106,10 +106,7 @@ export default function DetailsDialog({ onClose }: { readonly onClose: () => voi
         <SelectField
           label="Transcript type"
           placeholder="Not stated"
-          options={[
-            ["official", "Official"],
-            ["unofficial", "Unofficial"],
-          ]}
+          labels={{ official: "Official", unofficial: "Unofficial" }}
           value={record.standing ?? ""}
           onValue={(standing) => updateRecord({ standing: standing || null }, "standing")}
         />

@@ -122,11 +122,7 @@ function FeedForm({
         />
         <SelectField
           label="Schedule"
-          options={[
-            ["daily", "Every day"],
-            ["hourly", "Every hour"],
-            ["off", "Only when I click Run now"],
-          ]}
+          labels={{ daily: "Every day", hourly: "Every hour", off: "Only when I click Run now" }}
           value={input.schedule}
           onValue={(schedule) => change({ schedule })}
         />

@@ -137,10 +137,7 @@ export function SendDialog({
         {save ? (
           <SelectField
             label="Students already in the history with the same courses"
-            options={[
-              ["skip", "Evaluate, but do not save again"],
-              ["save", "Save again as a new record"],
-            ]}
+            labels={{ skip: "Evaluate, but do not save again", save: "Save again as a new record" }}
             value={duplicates}
             onValue={setDuplicates}
           />

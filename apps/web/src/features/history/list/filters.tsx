@@ -1,4 +1,4 @@
-import { type HistoryFilter, evaluationStates } from "@meridian/contract/history/schemas";
+import type { HistoryFilter } from "@meridian/contract/history/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -51,10 +51,7 @@ export function Filters({
           onChange={(list) =>
             onChange(list === "trash" ? { ...filter, deleted: "1" } : without(filter, "deleted"))
           }
-          segments={[
-            { value: "records", label: "Records" },
-            { value: "trash", label: "Trash" },
-          ]}
+          labels={{ records: "Records", trash: "Trash" }}
         />
         <SearchField value={filter.search ?? ""} onSearch={(text) => set("search", text)} />
         <Button
@@ -99,14 +96,14 @@ export function Filters({
         <SelectField
           label="Status"
           placeholder="All"
-          options={evaluationStates.map((state) => [state, stateLabels[state]])}
+          labels={stateLabels}
           value={filter.state ?? ""}
           onValue={(value) => set("state", value)}
         />
         <SelectField
           label="Policy flags"
           placeholder="All"
-          options={[["1", "Flagged"]]}
+          labels={{ "1": "Flagged" }}
           value={filter.flagged ?? ""}
           onValue={(value) => set("flagged", value)}
         />

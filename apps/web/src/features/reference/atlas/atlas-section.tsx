@@ -40,6 +40,8 @@ const mapQuery = {
   networkMode: "always",
 } as const;
 
+const modeChoices = colorModes.map(({ id, label }) => [id, label] as const);
+
 /** The world colored by one fact of each country's default table, as a map or as a table of all values. */
 export function AtlasSection({
   countries,
@@ -72,19 +74,14 @@ export function AtlasSection({
       <div className={styles.bar}>
         <div className={styles.colorButtons}>
           <span className="label">Color by</span>
-          <Segmented<ColorModeId>
-            label="Color by"
-            value={mode.id}
-            onChange={onMode}
-            segments={colorModes.map((option) => ({ value: option.id, label: option.label }))}
-          />
+          <Segmented<ColorModeId> label="Color by" value={mode.id} onChange={onMode} options={modeChoices} />
         </div>
         <div className={`field ${styles.colorSelect}`}>
           <label htmlFor={`${id}-mode`}>Color by</label>
           <Select
             className="input lg"
             id={`${id}-mode`}
-            options={colorModes.map((option) => [option.id, option.label])}
+            options={modeChoices}
             value={mode.id}
             onValue={onMode}
           />
@@ -94,10 +91,10 @@ export function AtlasSection({
             label="View"
             value={view}
             onChange={onView}
-            segments={[
-              { value: "map", label: <ViewLabel icon={MapIcon} text="Map" /> },
-              { value: "table", label: <ViewLabel icon={Table2} text="Table" /> },
-            ]}
+            labels={{
+              map: <ViewLabel icon={MapIcon} text="Map" />,
+              table: <ViewLabel icon={Table2} text="Table" />,
+            }}
           />
           <ButtonLink kind="primary" icon={Columns3} to={paths.comparison(compare)}>
             {compare.length === 0 ? "Compare" : `Compare (${compare.length})`}

@@ -46,10 +46,7 @@ export function ErrorsSection() {
         <SelectField
           label="Source"
           placeholder="All"
-          options={[
-            ["server", "Server"],
-            ["browser", "Browser"],
-          ]}
+          labels={{ server: "Server", browser: "Browser" }}
           value={typed.source}
           onValue={(value) => set("source", value)}
         />

@@ -12,11 +12,7 @@ import { callQuery } from "../../../lib/api/call-query.ts";
 import { readableName } from "../readable-name.ts";
 import { sysAdminKey } from "../sys-admin-key.ts";
 
-const periods = [
-  { value: "1", label: "Day" },
-  { value: "7", label: "Week" },
-  { value: "30", label: "Month" },
-] as const;
+const periods = { "1": "Day", "7": "Week", "30": "Month" };
 
 const secondsText = (seconds: number | null) =>
   seconds === null ? "–" : `${Math.round(seconds * 10) / 10} s`;
@@ -56,11 +52,11 @@ const recentColumns: readonly Column<SentJourney>[] = [
 
 /** How visitors complete key journeys: first evaluation, report, sign-up, checkout, invitation. */
 export function JourneysSection() {
-  const [days, setDays] = useState<(typeof periods)[number]["value"]>("7");
+  const [days, setDays] = useState<keyof typeof periods>("7");
   const query = useQuery(callQuery(sysAdminKey, getJourneys, { query: { days } }));
   return (
     <>
-      <Segmented label="Period" segments={periods} value={days} onChange={setDays} />
+      <Segmented label="Period" labels={periods} value={days} onChange={setDays} />
       <QueryContent query={query} what="This" lines={5}>
         {({ types, recent }) => (
           <>

@@ -17,19 +17,15 @@ import { sysAdminKey } from "../sys-admin-key.ts";
 import * as styles from "../sys-admin.module.css";
 import { formatCount } from "../../../lib/format/plural.ts";
 
-const periods = [
-  { value: "1", label: "Hour" },
-  { value: "24", label: "Day" },
-  { value: "168", label: "Week" },
-] as const;
+const periods = { "1": "Hour", "24": "Day", "168": "Week" };
 
 /** Measurements from visitors' browsers: the performance score, web vitals and each metric over time. */
 export function SpeedSection() {
-  const [hours, setHours] = useState<(typeof periods)[number]["value"]>("24");
+  const [hours, setHours] = useState<keyof typeof periods>("24");
   const query = useQuery(callQuery(sysAdminKey, getMetrics, { query: { hours } }));
   return (
     <>
-      <Segmented label="Period" segments={periods} value={hours} onChange={setHours} />
+      <Segmented label="Period" labels={periods} value={hours} onChange={setHours} />
       <QueryContent query={query} what="This" lines={8}>
         {(overview) => <Metrics overview={overview} />}
       </QueryContent>

@@ -1,8 +1,4 @@
-import {
-  type ActivityFilter,
-  activityKinds,
-  type ActivityKind,
-} from "@meridian/contract/team/activity-filter";
+import { type ActivityFilter, type ActivityKind } from "@meridian/contract/team/activity-filter";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
@@ -52,7 +48,7 @@ export function ActivityFilters({
       <SelectField
         label="Kind"
         placeholder="All"
-        options={activityKinds.map((kind) => [kind, kindLabels[kind]])}
+        labels={kindLabels}
         value={filter.kind ?? ""}
         onValue={(value) => set("kind", value)}
       />

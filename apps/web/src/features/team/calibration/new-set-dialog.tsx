@@ -126,10 +126,7 @@ export function NewSetDialog({
             label="Readers"
             value={who}
             onChange={setWho}
-            segments={[
-              { value: "all", label: "All members" },
-              { value: "chosen", label: "Chosen readers" },
-            ]}
+            labels={{ all: "All members", chosen: "Chosen readers" }}
           />
         </div>
         {who === "chosen" ? (

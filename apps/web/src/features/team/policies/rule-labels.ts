@@ -2,19 +2,19 @@ import type { PolicyRule, PolicyRuleType } from "@meridian/contract/evaluation/p
 import { formatGpa } from "../../../lib/format/format-gpa.ts";
 
 /** The rules an office can choose from, in the order of the menu. */
-export const ruleTypes: readonly (readonly [PolicyRuleType, string])[] = [
-  ["min-gpa", "GPA at least"],
-  ["min-last-gpa", "Last-credits GPA at least"],
-  ["min-tag-gpa", "GPA of tagged courses at least"],
-  ["min-us-credits", "US credits at least"],
-  ["retakes-above", "More retakes than"],
-  ["failures-above", "More failed courses than"],
-  ["withdrawals-above", "More withdrawals than"],
-  ["degree-without-class", "Degree below a required class (by length)"],
-  ["spread-above", "Publishers’ tables differ by more than"],
-  ["not-official", "Transcript is not official"],
-  ["in-progress", "Studies in progress"],
-];
+export const ruleTypes: Readonly<Record<PolicyRuleType, string>> = {
+  "min-gpa": "GPA at least",
+  "min-last-gpa": "Last-credits GPA at least",
+  "min-tag-gpa": "GPA of tagged courses at least",
+  "min-us-credits": "US credits at least",
+  "retakes-above": "More retakes than",
+  "failures-above": "More failed courses than",
+  "withdrawals-above": "More withdrawals than",
+  "degree-without-class": "Degree below a required class (by length)",
+  "spread-above": "Publishers’ tables differ by more than",
+  "not-official": "Transcript is not official",
+  "in-progress": "Studies in progress",
+};
 
 /** A rule to start with. Its numbers are examples the office changes. */
 export function createRule(type: PolicyRuleType): PolicyRule {

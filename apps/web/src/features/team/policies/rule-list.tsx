@@ -30,7 +30,7 @@ export function RuleList({
       {rules.map((rule, index) => (
         <div key={index} className={styles.rule} role="group" aria-label={`Rule ${index + 1}`}>
           <p>
-            <b>{ruleTypes.find(([type]) => type === rule.type)?.[1]}</b>{" "}
+            <b>{ruleTypes[rule.type]}</b>{" "}
             <span className="muted">{isRequirement(rule) ? "minimum requirement" : "flag"}</span>
           </p>
           <div className={styles.ruleFields}>
@@ -54,7 +54,7 @@ export function RuleList({
         </div>
       ))}
       <div className={styles.addRule}>
-        <SelectField label="New rule" options={ruleTypes} value={newType} onValue={setNewType} />
+        <SelectField label="New rule" labels={ruleTypes} value={newType} onValue={setNewType} />
         <Button onClick={() => onChange([...rules, createRule(newType)])}>Add rule</Button>
       </div>
     </section>

@@ -49,11 +49,7 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
     <Form noValidate className={formStyles.form} onSubmit={save}>
       <SelectField
         label="Records to read again"
-        options={[
-          ["none", "No records"],
-          ["every", "Every record"],
-          ["sample", "A random sample"],
-        ]}
+        labels={{ none: "No records", every: "Every record", sample: "A random sample" }}
         value={mode}
         onValue={setMode}
       />

@@ -5,11 +5,11 @@ import type { TableDraft } from "./table-draft.ts";
 import type { TableKind } from "./table-row.ts";
 import * as styles from "./tables.module.css";
 
-const kinds: readonly (readonly [TableKind, string])[] = [
-  ["bands", "Numbers in bands"],
-  ["letters", "Letters or words"],
-  ["points", "Interpolated between points"],
-];
+const kinds: Readonly<Record<TableKind, string>> = {
+  bands: "Numbers in bands",
+  letters: "Letters or words",
+  points: "Interpolated between points",
+};
 
 /** The fields for the whole table: its name, country, scale and source. */
 export function TableFacts({
@@ -38,17 +38,13 @@ export function TableFacts({
       />
       <SelectField
         label="Level"
-        options={[
-          ["any", levelLabels.any],
-          ["secondary", levelLabels.secondary],
-          ["tertiary", levelLabels.tertiary],
-        ]}
+        labels={{ any: levelLabels.any, secondary: levelLabels.secondary, tertiary: levelLabels.tertiary }}
         value={draft.level}
         onValue={(level) => onChange({ level })}
       />
       <SelectField
         label="Marks are"
-        options={kinds}
+        labels={kinds}
         value={draft.kind}
         onValue={(kind) => onChange({ kind })}
       />
@@ -58,10 +54,7 @@ export function TableFacts({
           <TextField label="Highest mark" inputMode="decimal" {...bindField("max")} />
           <SelectField
             label="Better marks are"
-            options={[
-              ["higher", "Higher"],
-              ["lower", "Lower"],
-            ]}
+            labels={{ higher: "Higher", lower: "Lower" }}
             value={draft.better}
             onValue={(better) => onChange({ better })}
           />
@@ -84,11 +77,11 @@ export function TableFacts({
       />
       <SelectField
         label="Confidence"
-        options={[
-          ["published", "Published: the source prints these US grades"],
-          ["derived", "Derived: converted through another table"],
-          ["unverified", "Unverified: our own judgment"],
-        ]}
+        labels={{
+          published: "Published: the source prints these US grades",
+          derived: "Derived: converted through another table",
+          unverified: "Unverified: our own judgment",
+        }}
         value={draft.confidence}
         onValue={(confidence) => onChange({ confidence })}
       />

@@ -106,7 +106,7 @@ export function TableGrid({
                               className="input"
                               {...common}
                               placeholder={kind === "specials" ? "Same as its band" : "Choose"}
-                              options={cell === "us" ? gradeOptions : meaningOptions}
+                              options={cell === "us" ? gradeOptions : Object.entries(meanings)}
                               keepUnlisted
                             />
                           ) : (
@@ -157,8 +157,6 @@ export function TableGrid({
 
 /** A table needs at least one row; its optional grids may be empty. */
 const mainKinds = { bands: true, letters: true, points: true };
-
-const meaningOptions = Object.entries(meanings);
 
 const gradeOptions = usOptions.map(
   (grade) => [grade, grade === "S" ? "S (credit only)" : grade.replace("-", "−")] as const,
