@@ -62,8 +62,7 @@ async function signIn(email: string): Promise<Browser> {
 async function postAndLoseResponse(path: string, body: object): Promise<any> {
   const before = proxy.forwarded.length;
   proxy.loseNextResponse();
-  const call = defineCall(`POST ${path}` as "POST /", {
-    access: "signed-in",
+  const call = defineCall(`POST ${path}` as "POST /", "signed-in", {
     body: z.custom<object>(),
     response: z.any(),
   });

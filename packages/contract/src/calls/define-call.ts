@@ -71,18 +71,19 @@ export const fileResponse: ResponseParser<FileResponse> = {
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
   const Route extends ApiRoute,
+  const Access extends ApiRule,
   Query extends QuerySchema = undefined,
   Body extends BodySchema = undefined,
   Result = void,
-  const Access extends ApiRule = ApiRule,
 >(
   route: Route,
-  options: Omit<Call<Route, Query, Body, Result, Access>, "route" | "query" | "body"> & {
+  access: Access,
+  options: Omit<Call<Route, Query, Body, Result>, "route" | "access" | "query" | "body"> & {
     readonly query?: Query;
     readonly body?: Body;
-  },
+  } = {},
 ): Call<Route, Query, Body, Result, Access> {
-  return { route, ...options } as Call<Route, Query, Body, Result, Access>;
+  return { route, access, ...options } as Call<Route, Query, Body, Result, Access>;
 }
 
 /** Values for a route's `:name` segments. */

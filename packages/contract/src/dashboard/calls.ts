@@ -14,32 +14,26 @@ import {
 
 const access = "premium-read";
 
-export const getFigures = defineCall("GET /api/dashboard", {
-  access,
+export const getFigures = defineCall("GET /api/dashboard", access, {
   query: dashboardQuery,
   response: dashboardFigures,
 });
-export const getDashboardChoices = defineCall("GET /api/dashboard/choices", {
-  access,
+export const getDashboardChoices = defineCall("GET /api/dashboard/choices", access, {
   response: dashboardChoices,
 });
-export const getInsights = defineCall("GET /api/dashboard/insights", {
-  access,
+export const getInsights = defineCall("GET /api/dashboard/insights", access, {
   query: insightsQuery,
   response: insights,
 });
-export const findApplicants = defineCall("GET /api/dashboard/applicants", {
-  access,
+export const findApplicants = defineCall("GET /api/dashboard/applicants", access, {
   query: applicantsQuery,
   response: applicants,
 });
-export const getApplicantRank = defineCall("GET /api/dashboard/standing", {
-  access,
+export const getApplicantRank = defineCall("GET /api/dashboard/standing", access, {
   query: applicantRankQuery,
   response: applicantRank,
 });
-export const updateByHandMinutes = defineCall("PUT /api/dashboard/by-hand", {
-  access: "admin",
+export const updateByHandMinutes = defineCall("PUT /api/dashboard/by-hand", "admin", {
   body: byHandMinutesUpdate,
   response: byHandMinutesUpdate,
 });

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../calls/define-call.ts";
 
 /** Emails that would have been sent, newest first. */
-export const listLocalMail = defineCall("GET /dev/mail", {
-  access: "local",
+export const listLocalMail = defineCall("GET /dev/mail", "local", {
   response: z.object({
     mail: z.array(
       z.object({

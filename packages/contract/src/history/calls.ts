@@ -30,97 +30,74 @@ import {
 const read = "premium-read";
 const write = "premium";
 
-export const listHistory = defineCall("GET /api/history", {
-  access: read,
+export const listHistory = defineCall("GET /api/history", read, {
   query: historyQuery,
   response: historyPage,
 });
-export const getHistoryFacets = defineCall("GET /api/history/facets", {
-  access: read,
-  response: historyFacets,
-});
-export const exportHistory = defineCall("POST /api/history/export", {
-  access: read,
+export const getHistoryFacets = defineCall("GET /api/history/facets", read, { response: historyFacets });
+export const exportHistory = defineCall("POST /api/history/export", read, {
   repeat: "harmless",
   body: exportRequest,
   response: fileResponse,
 });
-export const deleteEvaluations = defineCall("POST /api/history/delete", {
-  access: write,
+export const deleteEvaluations = defineCall("POST /api/history/delete", write, {
   body: deleteRequest,
   response: deleteResponse,
 });
-export const restoreEvaluations = defineCall("POST /api/history/restore", {
-  access: write,
+export const restoreEvaluations = defineCall("POST /api/history/restore", write, {
   body: restoreRequest,
   response: deleteResponse,
 });
-export const getHistorySettings = defineCall("GET /api/history/settings", {
-  access: read,
+export const getHistorySettings = defineCall("GET /api/history/settings", read, {
   response: settingsResponse,
 });
-export const updateHistorySettings = defineCall("PUT /api/history/settings", {
-  access: "admin",
+export const updateHistorySettings = defineCall("PUT /api/history/settings", "admin", {
   body: evaluationSettingsChange,
   response: settingsResponse,
 });
 
-export const createEvaluation = defineCall("POST /api/evaluations", {
-  access: write,
+export const createEvaluation = defineCall("POST /api/evaluations", write, {
   repeat: "resumable",
   body: saveRequest,
   response: saveResponse,
   status: 201,
 });
-export const getEvaluation = defineCall("GET /api/evaluations/:id", {
-  access: read,
-  response: savedEvaluation,
-});
-export const updateEvaluation = defineCall("PUT /api/evaluations/:id", {
-  access: write,
+export const getEvaluation = defineCall("GET /api/evaluations/:id", read, { response: savedEvaluation });
+export const updateEvaluation = defineCall("PUT /api/evaluations/:id", write, {
   repeat: "resumable",
   body: updateRequest,
   response: saveResponse,
 });
-export const updateMetadata = defineCall("PATCH /api/evaluations/:id", {
-  access: write,
+export const updateMetadata = defineCall("PATCH /api/evaluations/:id", write, {
   body: metadataRequest,
   response: savedEvaluation,
 });
-export const changeEvaluationState = defineCall("POST /api/evaluations/:id/state", {
-  access: write,
+export const changeEvaluationState = defineCall("POST /api/evaluations/:id/state", write, {
   body: stateRequest,
   response: saveResponse,
 });
-export const recalculateEvaluation = defineCall("POST /api/evaluations/:id/recalculate", {
-  access: write,
+export const recalculateEvaluation = defineCall("POST /api/evaluations/:id/recalculate", write, {
   body: recalculateRequest,
   response: saveResponse,
 });
-export const duplicateEvaluation = defineCall("POST /api/evaluations/:id/duplicate", {
-  access: write,
+export const duplicateEvaluation = defineCall("POST /api/evaluations/:id/duplicate", write, {
   body: duplicateRequest,
   response: saveResponse,
   status: 201,
 });
-export const listVersions = defineCall("GET /api/evaluations/:id/versions", {
-  access: read,
+export const listVersions = defineCall("GET /api/evaluations/:id/versions", read, {
   response: evaluationVersions,
 });
-export const getVersion = defineCall("GET /api/evaluations/:id/versions/:version", {
-  access: read,
+export const getVersion = defineCall("GET /api/evaluations/:id/versions/:version", read, {
   response: evaluationVersion,
 });
-export const getEvaluationLog = defineCall("GET /api/evaluations/:id/log", {
-  access: read,
+export const getEvaluationLog = defineCall("GET /api/evaluations/:id/log", read, {
   response: evaluationLogResponse,
 });
-export const listStudentEvaluations = defineCall("GET /api/evaluations/:id/student", {
-  access: write,
+export const listStudentEvaluations = defineCall("GET /api/evaluations/:id/student", write, {
   response: studentEvaluations,
 });
-export const eraseStudent = defineCall("POST /api/evaluations/:id/erase-student", {
-  access: write,
+export const eraseStudent = defineCall("POST /api/evaluations/:id/erase-student", write, {
   stepUp: true,
   body: eraseRequest,
   response: eraseResponse,

@@ -12,25 +12,19 @@ const lenientNumber = (fallback: number, max: number) =>
     fallback,
   );
 
-export const getMetrics = defineCall("GET /api/sys-admin/metrics", {
-  access: "sysadmin",
+export const getMetrics = defineCall("GET /api/sys-admin/metrics", "sysadmin", {
   query: z.object({ hours: lenientNumber(24, 24 * 30) }),
   response: metricsOverview,
 });
-export const listErrors = defineCall("GET /api/sys-admin/errors", {
-  access: "sysadmin",
+export const listErrors = defineCall("GET /api/sys-admin/errors", "sysadmin", {
   query: z.object({
     before: lenientNumber(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
     source: z.optional(z.string()),
   }),
   response: errorRecords,
 });
-export const listAlerts = defineCall("GET /api/sys-admin/alerts", {
-  access: "sysadmin",
-  response: alertList,
-});
-export const getJourneys = defineCall("GET /api/sys-admin/journeys", {
-  access: "sysadmin",
+export const listAlerts = defineCall("GET /api/sys-admin/alerts", "sysadmin", { response: alertList });
+export const getJourneys = defineCall("GET /api/sys-admin/journeys", "sysadmin", {
   query: z.object({ days: lenientNumber(7, 90) }),
   response: journeysOverview,
 });

@@ -12,64 +12,46 @@ import {
   unsubscribeState,
 } from "./schemas.ts";
 
-export const listTemplates = defineCall("GET /api/notify/templates", {
-  access: "team-read",
-  response: templateList,
-});
-export const createTemplate = defineCall("POST /api/notify/templates", {
-  access: "team",
+export const listTemplates = defineCall("GET /api/notify/templates", "team-read", { response: templateList });
+export const createTemplate = defineCall("POST /api/notify/templates", "team", {
   body: templateRequest,
   response: templateList,
   status: 201,
 });
-export const deleteTemplate = defineCall("DELETE /api/notify/templates/:id", {
-  access: "team",
+export const deleteTemplate = defineCall("DELETE /api/notify/templates/:id", "team", {
   response: templateList,
 });
 
-export const listRecipients = defineCall("POST /api/notify/recipients", {
-  access: "team",
+export const listRecipients = defineCall("POST /api/notify/recipients", "team", {
   repeat: "harmless",
   body: recipientsRequest,
   response: recipientList,
 });
-export const listNotices = defineCall("GET /api/notify/notices", {
-  access: "team-read",
+export const listNotices = defineCall("GET /api/notify/notices", "team-read", {
   query: z.object({ before: z.optional(z.string()) }),
   response: noticeList,
 });
-export const createNotice = defineCall("POST /api/notify/notices", {
-  access: "team-verified",
+export const createNotice = defineCall("POST /api/notify/notices", "team-verified", {
   body: noticeRequest,
   response: noticeDetail,
   status: 201,
 });
-export const getNotice = defineCall("GET /api/notify/notices/:id", {
-  access: "team-read",
-  response: noticeDetail,
-});
-export const cancelNotice = defineCall("POST /api/notify/notices/:id/cancel", {
-  access: "team",
+export const getNotice = defineCall("GET /api/notify/notices/:id", "team-read", { response: noticeDetail });
+export const cancelNotice = defineCall("POST /api/notify/notices/:id/cancel", "team", {
   response: noticeDetail,
 });
 
 /** Signed by the email provider. */
-export const receiveBounces = defineCall("POST /api/notify/bounces", {
-  access: "public",
+export const receiveBounces = defineCall("POST /api/notify/bounces", "public", {
   repeat: "harmless",
   body: rawBody,
 });
 
-export const getStudentReport = defineCall("GET /api/student-reports/:token", {
-  access: "public",
+export const getStudentReport = defineCall("GET /api/student-reports/:token", "public", {
   response: studentReport,
 });
-export const getUnsubscribeState = defineCall("GET /api/unsubscribe/:token", {
-  access: "public",
+export const getUnsubscribeState = defineCall("GET /api/unsubscribe/:token", "public", {
   response: unsubscribeState,
 });
 /** The URL of the List-Unsubscribe header: email clients post to it (RFC 8058), students open it as a page. */
-export const unsubscribe = defineCall("POST /unsubscribe/:token", {
-  access: "public",
-  response: unsubscribeState,
-});
+export const unsubscribe = defineCall("POST /unsubscribe/:token", "public", { response: unsubscribeState });

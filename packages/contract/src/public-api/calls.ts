@@ -17,61 +17,51 @@ import {
 import { issueReportRequest, reportList, reportQuery, reportResponse } from "./report.ts";
 import { evaluationRequest, policyList, policyResponse } from "./transcript.ts";
 
-export const getOpenApiDocument = defineCall("GET /api/v1/openapi.json", {
-  access: "public",
+export const getOpenApiDocument = defineCall("GET /api/v1/openapi.json", "public", {
   response: fileResponse,
 });
 
-export const listCountries = defineCall("GET /api/v1/countries", {
-  access: "api-key",
+export const listCountries = defineCall("GET /api/v1/countries", "api-key", {
   scope: "reference",
   response: countryList,
 });
-export const getCountry = defineCall("GET /api/v1/countries/:code", {
-  access: "api-key",
+export const getCountry = defineCall("GET /api/v1/countries/:code", "api-key", {
   scope: "reference",
   response: countryResponse,
 });
-export const getSystem = defineCall("GET /api/v1/systems/:id", {
-  access: "api-key",
+export const getSystem = defineCall("GET /api/v1/systems/:id", "api-key", {
   ids: "text",
   scope: "reference",
   response: systemResponse,
 });
-export const listOwnTables = defineCall("GET /api/v1/tables", {
-  access: "api-key",
+export const listOwnTables = defineCall("GET /api/v1/tables", "api-key", {
   scope: "reference",
   response: ownTableList,
 });
-export const getPolicy = defineCall("GET /api/v1/policy", {
-  access: "api-key",
+export const getPolicy = defineCall("GET /api/v1/policy", "api-key", {
   scope: "reference",
   response: policyResponse,
 });
-export const listPolicies = defineCall("GET /api/v1/policies", {
-  access: "api-key",
+export const listPolicies = defineCall("GET /api/v1/policies", "api-key", {
   scope: "reference",
   response: policyList,
 });
 
-export const evaluate = defineCall("POST /api/v1/evaluations", {
-  access: "api-key",
+export const evaluate = defineCall("POST /api/v1/evaluations", "api-key", {
   repeat: "resumable",
   scope: "evaluations",
   body: evaluationRequest,
   response: evaluation,
 });
 /** The handler parses the query (`batchQuery`): its values are numbers and lists too. */
-export const evaluateBatch = defineCall("POST /api/v1/evaluations/batch", {
-  access: "api-key",
+export const evaluateBatch = defineCall("POST /api/v1/evaluations/batch", "api-key", {
   scope: "evaluations",
   body: rawBody,
   response: fileResponse,
 });
 
 /** The body is the file. Nothing is stored, so a retry reads it again. */
-export const readTranscript = defineCall("POST /api/v1/transcripts", {
-  access: "api-key",
+export const readTranscript = defineCall("POST /api/v1/transcripts", "api-key", {
   repeat: "harmless",
   scope: "transcripts",
   query: z.strictObject({
@@ -84,93 +74,79 @@ export const readTranscript = defineCall("POST /api/v1/transcripts", {
 });
 
 /** JSON (`reportResponse`), or a PDF if the ID ends with `.pdf`. */
-export const getReport = defineCall("GET /api/v1/reports/:id", {
-  access: "api-key",
+export const getReport = defineCall("GET /api/v1/reports/:id", "api-key", {
   ids: "text",
   scope: "reports",
   query: z.strictObject({ size: z.optional(z.enum(["A4", "LETTER"])) }),
   response: fileResponse,
 });
 
-export const listReports = defineCall("GET /api/v1/reports", {
-  access: "api-key",
+export const listReports = defineCall("GET /api/v1/reports", "api-key", {
   scope: "records:read",
   query: reportQuery,
   response: reportList,
 });
-export const issueReport = defineCall("POST /api/v1/reports", {
-  access: "api-key",
+export const issueReport = defineCall("POST /api/v1/reports", "api-key", {
   scope: "reports:issue",
   body: issueReportRequest,
   response: reportResponse,
   status: 201,
 });
 
-export const createRecord = defineCall("POST /api/v1/records", {
-  access: "api-key",
+export const createRecord = defineCall("POST /api/v1/records", "api-key", {
   scope: "records:write",
   body: newRecord,
   response: recordResponse,
   status: 201,
 });
-export const listRecords = defineCall("GET /api/v1/records", {
-  access: "api-key",
+export const listRecords = defineCall("GET /api/v1/records", "api-key", {
   scope: "records:read",
   query: recordQuery,
   response: recordList,
 });
-export const getRecord = defineCall("GET /api/v1/records/:id", {
-  access: "api-key",
+export const getRecord = defineCall("GET /api/v1/records/:id", "api-key", {
   scope: "records:read",
   response: recordResponse,
 });
-export const updateRecord = defineCall("PUT /api/v1/records/:id", {
-  access: "api-key",
+export const updateRecord = defineCall("PUT /api/v1/records/:id", "api-key", {
   scope: "records:write",
   body: recordUpdate,
   response: recordResponse,
 });
-export const finalizeRecord = defineCall("POST /api/v1/records/:id/finalize", {
-  access: "api-key",
+export const finalizeRecord = defineCall("POST /api/v1/records/:id/finalize", "api-key", {
   scope: "records:final",
   body: finalizeRequest,
   response: recordResponse,
 });
 
 /** A link that shows the record in a frame of an allowed site. */
-export const createEmbedLink = defineCall("POST /api/v1/records/:id/embed-link", {
-  access: "api-key",
+export const createEmbedLink = defineCall("POST /api/v1/records/:id/embed-link", "api-key", {
   scope: "records:embed",
   response: embedLink,
   status: 201,
 });
 
-export const createBulkRun = defineCall("POST /api/v1/bulk-runs", {
-  access: "api-key",
+export const createBulkRun = defineCall("POST /api/v1/bulk-runs", "api-key", {
   scope: "bulk",
   body: newApiBulkRun,
   response: apiBulkRun,
   status: 201,
 });
-export const addBulkStudents = defineCall("POST /api/v1/bulk-runs/:id/students", {
-  access: "api-key",
+export const addBulkStudents = defineCall("POST /api/v1/bulk-runs/:id/students", "api-key", {
   repeat: "harmless",
   scope: "bulk",
   body: moreStudents,
   response: apiBulkRun,
 });
-export const listBulkRuns = defineCall("GET /api/v1/bulk-runs", {
-  access: "api-key",
+export const listBulkRuns = defineCall("GET /api/v1/bulk-runs", "api-key", {
   scope: "bulk",
   response: apiBulkRunList,
 });
-export const getBulkRun = defineCall("GET /api/v1/bulk-runs/:id", {
-  access: "api-key",
+export const getBulkRun = defineCall("GET /api/v1/bulk-runs/:id", "api-key", {
   scope: "bulk",
   response: apiBulkRun,
 });
-export const listBulkResults = defineCall("GET /api/v1/bulk-runs/:id/results", {
-  access: "api-key",
+export const listBulkResults = defineCall("GET /api/v1/bulk-runs/:id/results", "api-key", {
   scope: "bulk",
   query: z.strictObject({
     from: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Send the next value from the previous page"))),
@@ -178,8 +154,7 @@ export const listBulkResults = defineCall("GET /api/v1/bulk-runs/:id/results", {
   response: apiBulkResults,
 });
 
-export const listEvents = defineCall("GET /api/v1/events", {
-  access: "api-key",
+export const listEvents = defineCall("GET /api/v1/events", "api-key", {
   scope: "events",
   query: eventQuery,
   response: eventList,

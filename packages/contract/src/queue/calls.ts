@@ -21,75 +21,42 @@ const write = "premium";
 /** Hands work to others. */
 const assign = "team";
 
-export const listQueue = defineCall("GET /api/queue", {
-  access: read,
-  query: queueQuery,
-  response: queuePage,
-});
-export const getQueueCounts = defineCall("GET /api/queue/counts", {
-  access: read,
-  response: queueCounts,
-});
-export const assignRecords = defineCall("POST /api/queue/assign", {
-  access: assign,
+export const listQueue = defineCall("GET /api/queue", read, { query: queueQuery, response: queuePage });
+export const getQueueCounts = defineCall("GET /api/queue/counts", read, { response: queueCounts });
+export const assignRecords = defineCall("POST /api/queue/assign", assign, {
   repeat: "resumable",
   body: assignRequest,
   response: changedRecords,
 });
 /** Assigns the most urgent unassigned record to the user. */
-export const claimNext = defineCall("POST /api/queue/claim", { access: write, response: claimResponse });
+export const claimNext = defineCall("POST /api/queue/claim", write, { response: claimResponse });
 
-export const getAssignmentRules = defineCall("GET /api/queue/rules", {
-  access: "admin",
-  response: assignmentRules,
-});
-export const updateAssignmentRules = defineCall("PUT /api/queue/rules", {
-  access: "admin",
+export const getAssignmentRules = defineCall("GET /api/queue/rules", "admin", { response: assignmentRules });
+export const updateAssignmentRules = defineCall("PUT /api/queue/rules", "admin", {
   body: assignmentRules,
   response: assignmentRules,
 });
-export const applyAssignmentRules = defineCall("POST /api/queue/rules/apply", {
-  access: "admin",
+export const applyAssignmentRules = defineCall("POST /api/queue/rules/apply", "admin", {
   response: appliedRules,
 });
 
-export const returnRecord = defineCall("POST /api/evaluations/:id/return", {
-  access: assign,
-  body: returnRequest,
-});
-export const addComment = defineCall("POST /api/evaluations/:id/comments", {
-  access: write,
-  body: commentRequest,
-});
-export const getTimeline = defineCall("GET /api/evaluations/:id/timeline", {
-  access: read,
-  response: timeline,
-});
+export const returnRecord = defineCall("POST /api/evaluations/:id/return", assign, { body: returnRequest });
+export const addComment = defineCall("POST /api/evaluations/:id/comments", write, { body: commentRequest });
+export const getTimeline = defineCall("GET /api/evaluations/:id/timeline", read, { response: timeline });
 /** Reports that the user has the record open, and returns who else has. */
-export const reportPresence = defineCall("PUT /api/evaluations/:id/presence", {
-  access: read,
+export const reportPresence = defineCall("PUT /api/evaluations/:id/presence", read, {
   repeat: "harmless",
   response: presenceResponse,
 });
-export const leaveRecord = defineCall("DELETE /api/evaluations/:id/presence", {
-  access: read,
-  repeat: "harmless",
-});
+export const leaveRecord = defineCall("DELETE /api/evaluations/:id/presence", read, { repeat: "harmless" });
 
 /** Starts an action on up to 10,000 records. */
-export const startAction = defineCall("POST /api/queue/actions", {
-  access: assign,
+export const startAction = defineCall("POST /api/queue/actions", assign, {
   repeat: "resumable",
   body: actionRequest,
   response: actionRun,
   status: 202,
 });
-export const getAction = defineCall("GET /api/queue/actions/:id", { access: read, response: actionRun });
-export const cancelAction = defineCall("POST /api/queue/actions/:id/cancel", {
-  access: assign,
-  response: actionRun,
-});
-export const undoAction = defineCall("POST /api/queue/actions/:id/undo", {
-  access: assign,
-  response: actionRun,
-});
+export const getAction = defineCall("GET /api/queue/actions/:id", read, { response: actionRun });
+export const cancelAction = defineCall("POST /api/queue/actions/:id/cancel", assign, { response: actionRun });
+export const undoAction = defineCall("POST /api/queue/actions/:id/undo", assign, { response: actionRun });

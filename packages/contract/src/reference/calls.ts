@@ -7,8 +7,7 @@ export interface CountryOrderResponse {
 }
 
 // Parsed by hand: the first load calls it and should not include zod.
-export const getCountryOrder = defineCall("GET /api/country-order", {
-  access: "public",
+export const getCountryOrder = defineCall("GET /api/country-order", "public", {
   response: { parse: parseCountryOrder },
 });
 

@@ -3,8 +3,7 @@ import { parseSessionState } from "./session.ts";
 
 // Every page loads these two, so they use no schemas. The calls with a body are in `sign-in-calls.ts`.
 
-export const getSession = defineCall("GET /api/session", {
-  access: "public",
+export const getSession = defineCall("GET /api/session", "public", {
   response: {
     parse: (value) => {
       const session = parseSessionState(value);
@@ -13,8 +12,7 @@ export const getSession = defineCall("GET /api/session", {
     },
   },
 });
-export const signOut = defineCall("POST /api/session/sign-out", {
-  access: "public",
+export const signOut = defineCall("POST /api/session/sign-out", "public", {
   repeat: "never",
   response: {
     /** `continueAt`: where the browser also ends the session of the identity provider; null: nowhere. */

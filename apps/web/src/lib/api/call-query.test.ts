@@ -5,12 +5,8 @@ import * as z from "zod/mini";
 import { callPages, callQuery } from "./call-query.ts";
 import { createQueryClient } from "./query-client.ts";
 
-const getTerm = defineCall("GET /api/terms/:id", {
-  access: "public",
-  response: z.object({ name: z.string() }),
-});
-const listTerms = defineCall("GET /api/terms", {
-  access: "public",
+const getTerm = defineCall("GET /api/terms/:id", "public", { response: z.object({ name: z.string() }) });
+const listTerms = defineCall("GET /api/terms", "public", {
   query: z.object({ year: z.optional(z.number()), before: z.optional(z.string()) }),
   response: z.object({ names: z.array(z.string()), next: z.nullable(z.string()) }),
 });

@@ -42,8 +42,8 @@ async function finish<Result>(call: Promise<Result>): Promise<Result | ApiError>
   return outcome;
 }
 const anyResponse = { parse: (value: unknown) => value };
-const issueReport = defineCall("POST /api/gpa-reports", { access: "premium", response: anyResponse });
-const listReports = defineCall("GET /api/gpa-reports", { access: "premium-read", response: anyResponse });
+const issueReport = defineCall("POST /api/gpa-reports", "premium", { response: anyResponse });
+const listReports = defineCall("GET /api/gpa-reports", "premium-read", { response: anyResponse });
 const issue = () => finish(request(issueReport));
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
   stop();
 });
 
-const downloadReport = defineCall("GET /api/gpa-reports/:id/pdf", { access: "team", response: fileResponse });
+const downloadReport = defineCall("GET /api/gpa-reports/:id/pdf", "team", { response: fileResponse });
 const download = () => finish(requestFile(downloadReport, { params: { id: "1" } }));
 const pdf = () => new Response("%PDF", { headers: { "content-disposition": 'filename="report.pdf"' } });
 
@@ -188,8 +188,7 @@ test("uploads a file as it is, retried once with the same idempotency key", asyn
   expect(requests[1]!.key).toBe(requests[0]!.key);
 });
 
-const getStudent = defineCall("GET /api/students/:student/files/:file", {
-  access: "team",
+const getStudent = defineCall("GET /api/students/:student/files/:file", "team", {
   query: z.object({ size: z.optional(z.string()), page: z.optional(z.number()) }),
 });
 
