@@ -175,14 +175,11 @@ describe.each([
       "/api/v1/events",
     ])
       expect((await withKey(ids, path)).status, path).toBe(401);
-    const [row] = await queryRows(
-      db,
-      sql`
-        SELECT
-          (SELECT revoked_at IS NOT NULL FROM api_keys WHERE id = ${ids.key}) AS key,
-          (SELECT revoked_at IS NOT NULL FROM invitations WHERE id = ${ids.invitation}) AS invitation,
-          (SELECT ended_at IS NOT NULL FROM support_grants WHERE id = ${ids.grant}) AS grant`,
-    );
+    const [row] = await queryRows(db)`
+      SELECT
+        (SELECT revoked_at IS NOT NULL FROM api_keys WHERE id = ${ids.key}) AS key,
+        (SELECT revoked_at IS NOT NULL FROM invitations WHERE id = ${ids.invitation}) AS invitation,
+        (SELECT ended_at IS NOT NULL FROM support_grants WHERE id = ${ids.grant}) AS grant`;
     expect(row).toEqual({ key: true, invitation: true, grant: true });
     const log = (await owner.call("/api/team/activity")).json.entries as { action: string; detail: object }[];
     expect(log.find(({ action }) => action === "api-key.revoked")?.detail).toMatchObject({ name: marker });
@@ -213,7 +210,7 @@ test("an admin who becomes an evaluator keeps their own records but no admin acc
     expect((await browser.call(path)).status, path).toBe(403);
   const refused = await browser.call("/api/api-keys", { name: "again", scopes: ["reports"] });
   expect(refused.status).toBe(403);
-  const [grant] = await queryRows(db, sql`SELECT ended_at FROM support_grants WHERE id = ${ids.grant}`);
+  const [grant] = await queryRows(db)`SELECT ended_at FROM support_grants WHERE id = ${ids.grant}`;
   expect(grant!.ended_at).not.toBeNull();
 });
 

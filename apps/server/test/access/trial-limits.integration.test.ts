@@ -62,11 +62,9 @@ test("a trial's webhook messages end with the day's allowance, and the log says 
   await leaveToday("webhookMessages", 1);
   const states = async () =>
     (
-      await queryRows<{ state: string; lastError: string | null }>(
-        server.running.database.db,
-        sql`SELECT state, last_error AS "lastError" FROM webhook_deliveries
-            WHERE endpoint_id = ${created.json.endpoint.id} ORDER BY created_at`,
-      )
+      await queryRows<{ state: string; lastError: string | null }>(server.running.database.db)`
+        SELECT state, last_error AS "lastError" FROM webhook_deliveries
+          WHERE endpoint_id = ${created.json.endpoint.id} ORDER BY created_at`
     ).map(({ state, lastError }) => [state, lastError]);
   const issue = async () => {
     const evaluationId = await saveFinal(admin);

@@ -50,16 +50,12 @@ async function addAwkwardRows({ db }: OpenDatabase): Promise<void> {
 /** All rows of our tables, sorted. */
 async function readContents(deployment: TestDeployment): Promise<Record<string, string[]>> {
   const database = await openDatabase(deployment);
-  const tables = await queryRows<{ name: string }>(
-    database.db,
-    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
-  );
+  const tables = await queryRows<{ name: string }>(database.db)`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`;
   const contents: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const rows = await queryRows<{ row: string }>(
-      database.db,
-      sql.raw(`SELECT to_jsonb(t)::text AS row FROM "${name}" t ORDER BY 1`),
-    );
+    const rows = await queryRows<{ row: string }>(database.db)`
+      ${sql.raw(`SELECT to_jsonb(t)::text AS row FROM "${name}" t ORDER BY 1`)}`;
     contents[name] = rows.map(({ row }) => row);
   }
   await database.close();
@@ -214,10 +210,8 @@ test("the sysadmin command needs an existing account", async () => {
   const done = await command("sysadmin", first, "Registered@example.test");
   expect(done).toMatchObject({ code: 0 });
   const database = await openDatabase(first);
-  const rows = await queryRows(
-    database.db,
-    sql`SELECT sysadmin FROM users WHERE email = 'registered@example.test'`,
-  );
+  const rows = await queryRows(database.db)`
+    SELECT sysadmin FROM users WHERE email = 'registered@example.test'`;
   await database.close();
   expect(rows).toEqual([{ sysadmin: true }]);
 });

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase, queryRows } from "../../src/platform/db/database.ts";
 import { type ServerProcess, startServerProcess } from "../support/servers/child.ts";
@@ -20,7 +19,7 @@ test(
       expect(acknowledged.length).toBeGreaterThanOrEqual(writes * (repetition + 1));
 
       const database = await openDatabase(deployment);
-      const rows = await queryRows<{ email: string }>(database.db, sql`SELECT email FROM leads`);
+      const rows = await queryRows<{ email: string }>(database.db)`SELECT email FROM leads`;
       await database.close();
       const stored = new Set(rows.map(({ email }) => email));
       expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
@@ -15,20 +15,17 @@ import { HttpError } from "../../platform/http/http-error.ts";
 export async function deleteAccount(db: Database, visitor: SignedIn): Promise<void> {
   const { id, email } = visitor.user;
   await db.transaction(async (tx) => {
-    const [ownedTeam] = await queryRows<{ name: string }>(
-      tx,
-      sql`
-        SELECT t.name FROM memberships m
-        JOIN teams t ON t.id = m.team_id
-        JOIN subscriptions s ON s.id = t.subscription_id
-        WHERE m.user_id = ${id} AND m.role = 'owner' AND t.deleted_at IS NULL
-          AND s.status IN ('active', 'trialing', 'past_due') AND s.deleted_at IS NULL
-          AND NOT EXISTS (
-            SELECT FROM memberships other
-            WHERE other.team_id = t.id AND other.role = 'owner' AND other.user_id <> m.user_id
-          )
-        LIMIT 1`,
-    );
+    const [ownedTeam] = await queryRows<{ name: string }>(tx)`
+      SELECT t.name FROM memberships m
+      JOIN teams t ON t.id = m.team_id
+      JOIN subscriptions s ON s.id = t.subscription_id
+      WHERE m.user_id = ${id} AND m.role = 'owner' AND t.deleted_at IS NULL
+        AND s.status IN ('active', 'trialing', 'past_due') AND s.deleted_at IS NULL
+        AND NOT EXISTS (
+          SELECT FROM memberships other
+          WHERE other.team_id = t.id AND other.role = 'owner' AND other.user_id <> m.user_id
+        )
+      LIMIT 1`;
     if (ownedTeam) {
       throw new HttpError(
         409,

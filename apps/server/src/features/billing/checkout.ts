@@ -113,17 +113,14 @@ export async function expireOlderCheckouts(db: Database, userId: string, newest:
 }
 
 async function refuseSecondSubscription(db: Database, userId: string): Promise<void> {
-  const [subscription] = await queryRows(
-    db,
-    sql`
-      SELECT 1 FROM subscriptions s
-      JOIN customers c ON c.customer_id = s.customer_id
-      LEFT JOIN teams t ON t.subscription_id = s.id AND t.deleted_at IS NULL
-      LEFT JOIN memberships m ON m.team_id = t.id AND m.user_id = ${userId} AND m.role IN ('owner', 'admin')
-      WHERE (c.user_id = ${userId} AND c.deleted_at IS NULL OR m.user_id IS NOT NULL)
-        AND s.deleted_at IS NULL AND s.status IN ('active', 'trialing', 'past_due', 'unpaid', 'paused')
-      LIMIT 1`,
-  );
+  const [subscription] = await queryRows(db)`
+    SELECT 1 FROM subscriptions s
+    JOIN customers c ON c.customer_id = s.customer_id
+    LEFT JOIN teams t ON t.subscription_id = s.id AND t.deleted_at IS NULL
+    LEFT JOIN memberships m ON m.team_id = t.id AND m.user_id = ${userId} AND m.role IN ('owner', 'admin')
+    WHERE (c.user_id = ${userId} AND c.deleted_at IS NULL OR m.user_id IS NOT NULL)
+      AND s.deleted_at IS NULL AND s.status IN ('active', 'trialing', 'past_due', 'unpaid', 'paused')
+    LIMIT 1`;
   if (subscription) {
     throw new HttpError(
       409,
@@ -149,16 +146,13 @@ async function requireTrialEligibility(db: Database, user: SignedIn["user"], now
 
 /** The workspace of an ended subscription, which a new purchase restores with all its records. */
 async function findLapsedTeamId(db: Database, userId: string): Promise<string | null> {
-  const [team] = await queryRows<{ id: string }>(
-    db,
-    sql`
-      SELECT t.id FROM memberships m
-      JOIN teams t ON t.id = m.team_id AND t.deleted_at IS NULL
-      JOIN subscriptions s ON s.id = t.subscription_id AND s.ended_at IS NOT NULL
-      WHERE m.user_id = ${userId} AND m.role IN ('owner', 'admin')
-      ORDER BY s.ended_at DESC
-      LIMIT 1`,
-  );
+  const [team] = await queryRows<{ id: string }>(db)`
+    SELECT t.id FROM memberships m
+    JOIN teams t ON t.id = m.team_id AND t.deleted_at IS NULL
+    JOIN subscriptions s ON s.id = t.subscription_id AND s.ended_at IS NOT NULL
+    WHERE m.user_id = ${userId} AND m.role IN ('owner', 'admin')
+    ORDER BY s.ended_at DESC
+    LIMIT 1`;
   return team?.id ?? null;
 }
 

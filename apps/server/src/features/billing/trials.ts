@@ -1,5 +1,5 @@
 import type { TrialRefusal } from "@meridian/contract/billing/schemas";
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { getWorkDomain } from "../../platform/access/email-domains.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
@@ -35,17 +35,14 @@ export async function findTrialRefusal(
 
 /** Whether the user has paid for a plan before, or administers a workspace that a new purchase would restore. */
 async function hasSubscribed(db: Database, userId: string): Promise<boolean> {
-  const [subscription] = await queryRows(
-    db,
-    sql`
-      SELECT 1 FROM subscriptions s
-      JOIN customers c ON c.customer_id = s.customer_id
-      LEFT JOIN teams t ON t.subscription_id = s.id AND t.deleted_at IS NULL
-      LEFT JOIN memberships m ON m.team_id = t.id AND m.user_id = ${userId} AND m.role IN ('owner', 'admin')
-      WHERE (c.user_id = ${userId} OR m.user_id IS NOT NULL)
-        AND s.status <> 'incomplete_expired' AND NOT s.pending
-      LIMIT 1`,
-  );
+  const [subscription] = await queryRows(db)`
+    SELECT 1 FROM subscriptions s
+    JOIN customers c ON c.customer_id = s.customer_id
+    LEFT JOIN teams t ON t.subscription_id = s.id AND t.deleted_at IS NULL
+    LEFT JOIN memberships m ON m.team_id = t.id AND m.user_id = ${userId} AND m.role IN ('owner', 'admin')
+    WHERE (c.user_id = ${userId} OR m.user_id IS NOT NULL)
+      AND s.status <> 'incomplete_expired' AND NOT s.pending
+    LIMIT 1`;
   return subscription !== undefined;
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { defaultPolicy } from "@meridian/grading";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type ServerProcess, startServerProcess } from "../../../test/support/servers/child.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
@@ -57,14 +56,11 @@ test("continues a run after the server is killed, without doing anything twice",
 
 async function countEvaluated(deployment: TestDeployment) {
   const database = await openDatabase(deployment);
-  const [row] = await queryRows<{ evaluated: number; results: number; records: number }>(
-    database.db,
-    sql`
-      SELECT evaluated,
-        (SELECT count(*)::int FROM bulk_results WHERE run_id = ${id}) AS results,
-        (SELECT count(DISTINCT student_external_id)::int FROM evaluations WHERE 'killed.csv' = ANY(tags)) AS records
-      FROM bulk_runs WHERE id = ${id}`,
-  );
+  const [row] = await queryRows<{ evaluated: number; results: number; records: number }>(database.db)`
+    SELECT evaluated,
+      (SELECT count(*)::int FROM bulk_results WHERE run_id = ${id}) AS results,
+      (SELECT count(DISTINCT student_external_id)::int FROM evaluations WHERE 'killed.csv' = ANY(tags)) AS records
+    FROM bulk_runs WHERE id = ${id}`;
   await database.close();
   return row!;
 }

@@ -131,43 +131,35 @@ async function recordFailure(
 
 /** Queues the owner's run that has waited longest, possibly the same run again. */
 async function queueNextRun({ db, jobs }: Services, owner: string): Promise<void> {
-  const [next] = await queryRows<{ id: string }>(
-    db,
-    sql`
-      SELECT id FROM bulk_runs
-      WHERE state = 'running' AND coalesce(team_id, maker_id) = ${owner}
-        AND (leased_until IS NULL OR leased_until <= now())
-      ORDER BY leased_until NULLS FIRST, created_at
-      LIMIT 1`,
-  );
+  const [next] = await queryRows<{ id: string }>(db)`
+    SELECT id FROM bulk_runs
+    WHERE state = 'running' AND coalesce(team_id, maker_id) = ${owner}
+      AND (leased_until IS NULL OR leased_until <= now())
+    ORDER BY leased_until NULLS FIRST, created_at
+    LIMIT 1`;
   if (next) await jobs.add(bulkWork, { runId: next.id });
 }
 
 /** Requeues runs whose lease has expired because their process was killed. */
 export async function requeueStalledRuns({ db, jobs }: Services): Promise<void> {
-  const stalledRuns = await queryRows<{ id: string }>(
-    db,
-    sql`SELECT id FROM bulk_runs WHERE state = 'running' AND (leased_until IS NULL OR leased_until < now())`,
-  );
+  const stalledRuns = await queryRows<{ id: string }>(db)`
+    SELECT id FROM bulk_runs WHERE state = 'running' AND (leased_until IS NULL OR leased_until < now())`;
   for (const { id } of stalledRuns) await jobs.add(bulkWork, { runId: id });
 }
 
 /** Takes or extends the lease. False if the run was stopped, another worker holds it, or another run of its owner is active. */
 async function acquireLease(db: Database, runId: string, worker: string): Promise<boolean> {
-  const rows = await queryRows(
-    db,
-    sql`
-      UPDATE bulk_runs AS run
-      SET worker = ${worker}, leased_until = now() + make_interval(secs => ${leaseSeconds})
-      WHERE id = ${runId} AND state = 'running'
-        AND (worker = ${worker} OR leased_until IS NULL OR leased_until <= now())
-        AND NOT EXISTS (
-          SELECT FROM bulk_runs AS other
-          WHERE other.id <> run.id AND other.state = 'running' AND other.leased_until > now()
-            AND coalesce(other.team_id, other.maker_id) = coalesce(run.team_id, run.maker_id)
-        )
-      RETURNING 1 AS held`,
-  );
+  const rows = await queryRows(db)`
+    UPDATE bulk_runs AS run
+    SET worker = ${worker}, leased_until = now() + make_interval(secs => ${leaseSeconds})
+    WHERE id = ${runId} AND state = 'running'
+      AND (worker = ${worker} OR leased_until IS NULL OR leased_until <= now())
+      AND NOT EXISTS (
+        SELECT FROM bulk_runs AS other
+        WHERE other.id <> run.id AND other.state = 'running' AND other.leased_until > now()
+          AND coalesce(other.team_id, other.maker_id) = coalesce(run.team_id, run.maker_id)
+      )
+    RETURNING 1 AS held`;
   return rows.length > 0;
 }
 

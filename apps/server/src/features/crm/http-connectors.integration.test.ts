@@ -350,7 +350,7 @@ test("leaks no credentials into responses, logs or exports, nor in plaintext int
   expect(JSON.stringify(server.logged)).not.toContain(secret);
   const { db } = server.running.database;
   for (const table of ["crm_connections", "crm_deliveries", "audit_log", "record_log", "pgboss.job"]) {
-    const rows = await queryRows(db, sql.raw(`SELECT * FROM ${table}`));
+    const rows = await queryRows(db)`${sql.raw(`SELECT * FROM ${table}`)}`;
     expect(JSON.stringify(rows), table).not.toContain(secret);
   }
 });

@@ -367,7 +367,7 @@ test("sends records whose delivery had failed before the connection was turned o
     sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'crm-deliver' AND state = 'retry'`,
   );
   const isDone = sql`SELECT FROM pgboss.job WHERE name = 'crm-deliver' AND state IN ('created', 'retry', 'active')`;
-  await expect.poll(() => queryRows(db, isDone), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => queryRows(db)`${isDone}`, { timeout: 60_000 }).toEqual([]);
   await slateServer({ port, hostKey: slate.hostKey });
   await turn(true);
   await waitForState(evaluator, record, "sent");

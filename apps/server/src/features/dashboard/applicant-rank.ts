@@ -32,7 +32,19 @@ export async function readApplicantRank(
     throw new HttpError(404, "not_found", "Evaluation not found, or it has no country or GPA.");
   }
   if (!applicant) return { ...emptyRank, scope: scope.kind };
-  const [row] = await queryRows<RankRow>(db, rankSql(scope, applicant));
+  const { country, gpa } = applicant;
+  const [row] = await queryRows<RankRow>(db)`
+    WITH others AS MATERIALIZED (
+      SELECT gpa, created_at
+      FROM evaluations
+      WHERE ${scope.records} AND country = ${country} AND gpa IS NOT NULL AND id <> ${applicant.id}
+    )
+    SELECT count(*)::int AS cases, count(*) FILTER (WHERE gpa < ${gpa}::numeric)::int AS below,
+      count(*) FILTER (WHERE gpa = ${gpa}::numeric)::int AS same, (extract(epoch FROM min(created_at)) * 1000)::float8 AS since,
+      (SELECT json_agg(t) FROM (
+        SELECT ${findStep(sql`gpa`)} AS step, count(*) AS cases FROM others GROUP BY 1
+      ) t) AS steps, ${findStep(sql`${gpa}::numeric`)}::int AS "ownStep"
+    FROM others`;
   const { cases, below, same, since, steps, ownStep } = row!;
   return {
     scope: scope.kind,
@@ -99,21 +111,6 @@ const emptyRank: Omit<ApplicantRank, "scope"> = {
 
 /** As in the distribution, a GPA of exactly 4 counts in the step below it. */
 const findStep = (gpa: SQL) => sql`(CASE ${gpa} WHEN 4 THEN 39 ELSE floor(${gpa} * 10) END)`;
-
-function rankSql(scope: FigureScope, { id, country, gpa }: Applicant) {
-  return sql`
-    WITH others AS MATERIALIZED (
-      SELECT gpa, created_at
-      FROM evaluations
-      WHERE ${scope.records} AND country = ${country} AND gpa IS NOT NULL AND id <> ${id}
-    )
-    SELECT count(*)::int AS cases, count(*) FILTER (WHERE gpa < ${gpa}::numeric)::int AS below,
-      count(*) FILTER (WHERE gpa = ${gpa}::numeric)::int AS same, (extract(epoch FROM min(created_at)) * 1000)::float8 AS since,
-      (SELECT json_agg(t) FROM (
-        SELECT ${findStep(sql`gpa`)} AS step, count(*) AS cases FROM others GROUP BY 1
-      ) t) AS steps, ${findStep(sql`${gpa}::numeric`)}::int AS "ownStep"
-    FROM others`;
-}
 
 async function listApplicants(
   db: Database,

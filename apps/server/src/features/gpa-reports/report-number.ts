@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 
 /**
@@ -7,12 +6,9 @@ import { type Database, queryRows } from "../../platform/db/database.ts";
  */
 export async function nextReportNumber(tx: Database, officeId: string, at: Date): Promise<string> {
   const year = at.getUTCFullYear();
-  const [row] = await queryRows<{ last: number }>(
-    tx,
-    sql`
-      INSERT INTO report_numbers AS counter (office_id, year, last) VALUES (${officeId}, ${year}, 1)
-      ON CONFLICT (office_id, year) DO UPDATE SET last = counter.last + 1
-      RETURNING last`,
-  );
+  const [row] = await queryRows<{ last: number }>(tx)`
+    INSERT INTO report_numbers AS counter (office_id, year, last) VALUES (${officeId}, ${year}, 1)
+    ON CONFLICT (office_id, year) DO UPDATE SET last = counter.last + 1
+    RETURNING last`;
   return `${year}-${String(row!.last).padStart(6, "0")}`;
 }

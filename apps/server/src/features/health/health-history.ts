@@ -46,14 +46,11 @@ export async function readUptime(db: Database, now: Date): Promise<Uptime> {
       ),
       sql`, `,
     );
-  const rows = await queryRows<Record<string, number> & { readonly day: string }>(
-    db,
-    sql`
-      SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS recorded,
-        ${counts("checked")}, ${counts("failed")}
-      FROM health_checks WHERE at >= ${since.toISOString()}::timestamptz
-      GROUP BY day`,
-  );
+  const rows = await queryRows<Record<string, number> & { readonly day: string }>(db)`
+    SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS recorded,
+      ${counts("checked")}, ${counts("failed")}
+    FROM health_checks WHERE at >= ${since.toISOString()}::timestamptz
+    GROUP BY day`;
   const [last] = await db.select().from(healthResults).orderBy(desc(healthResults.at)).limit(1);
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const days = Array.from({ length: uptimeDays }, (_, i) => {

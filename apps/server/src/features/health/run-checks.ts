@@ -29,12 +29,9 @@ export async function runChecks({ db, verifyMail }: CheckDeps): Promise<CheckRes
 
 /** Retries with backoff have a later `start_after`, so they do not count as waiting. */
 async function expectNoLateJob(db: Database): Promise<void> {
-  const late = await queryRows(
-    db,
-    sql`
-      SELECT 1 FROM pgboss.job
-      WHERE state < 'active' AND name <> ${deadLetterQueue} AND start_after < now() - interval '10 minutes'
-      LIMIT 1`,
-  );
+  const late = await queryRows(db)`
+    SELECT 1 FROM pgboss.job
+    WHERE state < 'active' AND name <> ${deadLetterQueue} AND start_after < now() - interval '10 minutes'
+    LIMIT 1`;
   if (late.length > 0) throw new Error("A job has been waiting for more than 10 minutes");
 }

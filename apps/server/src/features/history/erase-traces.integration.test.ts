@@ -61,16 +61,13 @@ async function erase(browser: Browser, id: string): Promise<void> {
 /** The tables with a row that contains the marker. */
 async function findTraces(): Promise<string[]> {
   const { db } = server.running.database;
-  const tables = await queryRows<{ name: string }>(
-    db,
-    sql`
-      SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
-      WHERE schemaname IN ('public', 'pgboss') ORDER BY 1`,
-  );
+  const tables = await queryRows<{ name: string }>(db)`
+    SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'pgboss') ORDER BY 1`;
   const traces: string[] = [];
   for (const { name } of tables) {
     const isTrace = sql`SELECT FROM ${sql.raw(name)} t WHERE t::text ILIKE ${`%${marker}%`} LIMIT 1`;
-    if ((await queryRows(db, isTrace)).length > 0) traces.push(name);
+    if ((await queryRows(db)`${isTrace}`).length > 0) traces.push(name);
   }
   return traces;
 }

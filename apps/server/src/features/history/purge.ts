@@ -103,19 +103,16 @@ async function purgeLeftovers(
 ): Promise<number> {
   return inBatches(() =>
     db.transaction(async (tx) => {
-      const rows = await queryRows<{ id: string }>(
-        tx,
-        sql`
-          SELECT evaluation_id AS id FROM (
-            SELECT evaluation_id, updated_at AS at FROM gpa_reports
-            WHERE team_id = ${teamId} AND erased_at IS NULL
-            UNION ALL
-            SELECT evaluation_id, created_at FROM notice_deliveries WHERE team_id = ${teamId}
-          ) AS leftovers
-          WHERE NOT EXISTS (SELECT FROM evaluations e WHERE e.id = leftovers.evaluation_id)
-          GROUP BY evaluation_id HAVING max(at) < ${toCutoff(now, months)}
-          LIMIT ${batchSize}`,
-      );
+      const rows = await queryRows<{ id: string }>(tx)`
+        SELECT evaluation_id AS id FROM (
+          SELECT evaluation_id, updated_at AS at FROM gpa_reports
+          WHERE team_id = ${teamId} AND erased_at IS NULL
+          UNION ALL
+          SELECT evaluation_id, created_at FROM notice_deliveries WHERE team_id = ${teamId}
+        ) AS leftovers
+        WHERE NOT EXISTS (SELECT FROM evaluations e WHERE e.id = leftovers.evaluation_id)
+        GROUP BY evaluation_id HAVING max(at) < ${toCutoff(now, months)}
+        LIMIT ${batchSize}`;
       if (rows.length === 0) return 0;
       const evaluationIds = rows.map(({ id }) => id);
       await emitErased(tx, records, teamId, evaluationIds);

@@ -71,33 +71,25 @@ const aggregates = sql`
   (percentile_cont(0.75) WITHIN GROUP (ORDER BY value))::double precision AS p75`;
 
 function readTotals(db: Database, from: Date): Promise<Total[]> {
-  return queryRows<Total>(
-    db,
-    sql`SELECT name, ${aggregates} FROM metrics WHERE at >= ${from.toISOString()}::timestamptz GROUP BY name ORDER BY name`,
-  );
+  return queryRows<Total>(db)`
+    SELECT name, ${aggregates} FROM metrics WHERE at >= ${from.toISOString()}::timestamptz GROUP BY name ORDER BY name`;
 }
 
 function readPoints(db: Database, from: Date, step: number): Promise<(Total & { at: string })[]> {
-  return queryRows(
-    db,
-    sql`
-      SELECT name, date_bin(make_interval(mins => ${step}), at, timestamptz '2000-01-01') AS at, ${aggregates}
-      FROM metrics
-      WHERE at >= ${from.toISOString()}::timestamptz
-      GROUP BY 1, 2
-      ORDER BY 1, 2`,
-  );
+  return queryRows<Total & { at: string }>(db)`
+    SELECT name, date_bin(make_interval(mins => ${step}), at, timestamptz '2000-01-01') AS at, ${aggregates}
+    FROM metrics
+    WHERE at >= ${from.toISOString()}::timestamptz
+    GROUP BY 1, 2
+    ORDER BY 1, 2`;
 }
 
 function readPages(db: Database, from: Date): Promise<{ page: string; views: number }[]> {
-  return queryRows(
-    db,
-    sql`
-      SELECT tags ->> 'page' AS page, count(*)::integer AS views
-      FROM metrics
-      WHERE name = 'page_view' AND at >= ${from.toISOString()}::timestamptz AND tags ->> 'page' IS NOT NULL
-      GROUP BY 1
-      ORDER BY 2 DESC, 1
-      LIMIT 30`,
-  );
+  return queryRows<{ page: string; views: number }>(db)`
+    SELECT tags ->> 'page' AS page, count(*)::integer AS views
+    FROM metrics
+    WHERE name = 'page_view' AND at >= ${from.toISOString()}::timestamptz AND tags ->> 'page' IS NOT NULL
+    GROUP BY 1
+    ORDER BY 2 DESC, 1
+    LIMIT 30`;
 }

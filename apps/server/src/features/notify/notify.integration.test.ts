@@ -213,11 +213,9 @@ test("emails beyond the hourly limit wait for the next hour", async () => {
     ON CONFLICT (key) DO UPDATE SET count = 300, resets_at = excluded.resets_at`);
   const { json } = await send(evaluator, [row.id]);
   const next = () =>
-    queryRows(
-      db,
-      sql`SELECT 1 FROM pgboss.job WHERE name = 'send-notice' AND data ->> 'noticeId' = ${json.notice.id}
-            AND state = 'created' AND start_after > now() + interval '50 minutes'`,
-    );
+    queryRows(db)`
+      SELECT 1 FROM pgboss.job WHERE name = 'send-notice' AND data ->> 'noticeId' = ${json.notice.id}
+        AND state = 'created' AND start_after > now() + interval '50 minutes'`;
   await expect.poll(async () => (await next()).length).toBe(1);
   expect(await deliveries(json.notice.id)).toMatchObject([{ status: "waiting", mailId: null }]);
   await db.execute(sql`DELETE FROM rate_limits WHERE key = ${`notify:${row.teamId}`}`);
@@ -225,11 +223,9 @@ test("emails beyond the hourly limit wait for the next hour", async () => {
 
 /** Number of jobs scheduled to send this notice later. */
 const countPostponed = async (noticeId: string) => {
-  const jobs = await queryRows(
-    db,
-    sql`SELECT 1 FROM pgboss.job WHERE name = 'send-notice' AND data ->> 'noticeId' = ${noticeId}
-          AND state = 'created' AND start_after > now() + interval '20 hours'`,
-  );
+  const jobs = await queryRows(db)`
+    SELECT 1 FROM pgboss.job WHERE name = 'send-notice' AND data ->> 'noticeId' = ${noticeId}
+      AND state = 'created' AND start_after > now() + interval '20 hours'`;
   return jobs.length;
 };
 
@@ -256,8 +252,8 @@ test("only emails that are sent count towards the daily limit of a trial", async
   await db.execute(sql`UPDATE subscriptions SET status = 'trialing' WHERE id = ${trial}`);
   const { json } = await send(evaluator, [row.id]);
   const job = sql`SELECT state FROM pgboss.job WHERE data ->> 'noticeId' = ${json.notice.id}`;
-  await expect.poll(() => queryRows(db, job)).toEqual([{ state: "completed" }]);
-  expect(await queryRows(db, sql`SELECT count FROM rate_limits WHERE key = ${key}`)).toEqual([{ count: 1 }]);
+  await expect.poll(() => queryRows(db)`${job}`).toEqual([{ state: "completed" }]);
+  expect(await queryRows(db)`SELECT count FROM rate_limits WHERE key = ${key}`).toEqual([{ count: 1 }]);
   await db.execute(sql`UPDATE subscriptions SET status = 'active' WHERE id = ${trial}`);
 });
 

@@ -108,11 +108,9 @@ async function enforceLimits(
 ): Promise<void> {
   // One upload of a team at a time, so that the limits hold.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`source-pages:${teamId}`}, 0))`);
-  const [sums] = await queryRows<{ pages: string; bytes: string }>(
-    tx,
-    sql`SELECT (SELECT count(*) FROM source_pages WHERE evaluation_id = ${evaluationId}) AS pages,
-               (SELECT coalesce(sum(size), 0) FROM source_pages WHERE team_id = ${teamId}) AS bytes`,
-  );
+  const [sums] = await queryRows<{ pages: string; bytes: string }>(tx)`
+    SELECT (SELECT count(*) FROM source_pages WHERE evaluation_id = ${evaluationId}) AS pages,
+      (SELECT coalesce(sum(size), 0) FROM source_pages WHERE team_id = ${teamId}) AS bytes`;
   const { maxPages } = sourcePageLimits;
   if (Number(sums!.pages) >= maxPages) {
     throw new HttpError(413, "too_many_pages", `A record can keep at most ${maxPages} source pages.`);

@@ -98,10 +98,8 @@ async function enforceLimits(tx: Database, request: RequestRow, fileId: string, 
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`marks-files:${request.teamId}`}, 0))`,
   );
-  const [team] = await queryRows<{ bytes: string }>(
-    tx,
-    sql`SELECT coalesce(sum(size), 0) AS bytes FROM marks_files WHERE team_id = ${request.teamId} AND id <> ${fileId}`,
-  );
+  const [team] = await queryRows<{ bytes: string }>(tx)`
+    SELECT coalesce(sum(size), 0) AS bytes FROM marks_files WHERE team_id = ${request.teamId} AND id <> ${fileId}`;
   if (Number(team!.bytes) + size > maxTeamUploadBytes) {
     throw new HttpError(
       413,

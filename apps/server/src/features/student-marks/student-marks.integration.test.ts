@@ -132,7 +132,7 @@ test("emails a link whose token is stored only as a hash, in the fragment, and n
   expect(Buffer.from(token, "base64url").length).toBeGreaterThanOrEqual(16);
   const { headers } = await open(token);
   await upload(headers, pdf);
-  const stored = await queryRows<{ row: string }>(db, sql`SELECT m::text AS row FROM marks_requests m`);
+  const stored = await queryRows<{ row: string }>(db)`SELECT m::text AS row FROM marks_requests m`;
   const traces = JSON.stringify([stored, server.logged]);
   expect(traces).not.toContain(token);
   expect(traces).not.toContain(headers[marksSessionHeader]);

@@ -142,17 +142,14 @@ export async function listAudit(db: Database, filter: AuditFilter, after: string
 
 /** Number of waiting, retrying and active jobs per kind, and jobs completed in the last day. */
 export async function listQueues(db: Database): Promise<QueueRow[]> {
-  return queryRows<QueueRow & Record<string, unknown>>(
-    db,
-    sql`
-      SELECT name AS kind,
-        count(*) FILTER (WHERE state = 'created')::int AS waiting,
-        count(*) FILTER (WHERE state = 'retry')::int AS retrying,
-        count(*) FILTER (WHERE state = 'active')::int AS active,
-        count(*) FILTER (WHERE state = 'completed' AND completed_on > now() - interval '1 day')::int AS "doneToday"
-      FROM pgboss.job
-      WHERE name NOT LIKE '\\_\\_pgboss%' AND name <> 'dead-letters'
-      GROUP BY name
-      ORDER BY name`,
-  );
+  return queryRows<QueueRow & Record<string, unknown>>(db)`
+    SELECT name AS kind,
+      count(*) FILTER (WHERE state = 'created')::int AS waiting,
+      count(*) FILTER (WHERE state = 'retry')::int AS retrying,
+      count(*) FILTER (WHERE state = 'active')::int AS active,
+      count(*) FILTER (WHERE state = 'completed' AND completed_on > now() - interval '1 day')::int AS "doneToday"
+    FROM pgboss.job
+    WHERE name NOT LIKE '\\_\\_pgboss%' AND name <> 'dead-letters'
+    GROUP BY name
+    ORDER BY name`;
 }

@@ -1,5 +1,5 @@
 import type { TrainingCertificate } from "@meridian/contract/training/schemas";
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { type CheckedAnswer, trainingCertificates } from "../../platform/db/schema/training.ts";
 import { type DatedAnswer, type CertificateStatus, computeCertificateStatus } from "./certificate-rule.ts";
@@ -31,16 +31,13 @@ export async function readCertificateStatuses(
   userId: string,
 ): Promise<ReadonlyMap<string, CertificateStatus>> {
   // Uses the server's clock, because a browser could send any date.
-  const rows = await queryRows<{ answer: CheckedAnswer; day: string }>(
-    db,
-    sql`
-      SELECT answer, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
-      FROM training_rounds
-      CROSS JOIN LATERAL jsonb_array_elements(checked) WITH ORDINALITY AS given(answer, place)
-      WHERE user_id = ${userId}::uuid AND checked IS NOT NULL
-      ORDER BY created_at DESC, id, place DESC
-      LIMIT ${maxAnswers}`,
-  );
+  const rows = await queryRows<{ answer: CheckedAnswer; day: string }>(db)`
+    SELECT answer, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
+    FROM training_rounds
+    CROSS JOIN LATERAL jsonb_array_elements(checked) WITH ORDINALITY AS given(answer, place)
+    WHERE user_id = ${userId}::uuid AND checked IS NOT NULL
+    ORDER BY created_at DESC, id, place DESC
+    LIMIT ${maxAnswers}`;
   const byCountry = new Map<string, DatedAnswer[]>();
   for (const { answer, day } of rows) {
     const answers = byCountry.get(answer.country) ?? [];

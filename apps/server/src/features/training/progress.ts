@@ -14,24 +14,18 @@ export async function readProgress(
     userIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  const totals = await queryRows<{ user_id: string; rounds: number; best_streak: number }>(
-    db,
-    sql`
-      SELECT user_id, count(*)::int AS rounds, max(best_streak) AS best_streak
-      FROM training_rounds
-      WHERE user_id IN (${idList})
-      GROUP BY user_id`,
-  );
-  const countries = await queryRows<{ user_id: string; country: string; asked: number; right: number }>(
-    db,
-    sql`
-      SELECT user_id, result.country, sum(result.asked)::int AS asked, sum(result."right")::int AS "right"
-      FROM training_rounds
-      CROSS JOIN LATERAL jsonb_to_recordset(results) AS result(country text, asked int, "right" int)
-      WHERE user_id IN (${idList})
-      GROUP BY user_id, result.country
-      ORDER BY result.country`,
-  );
+  const totals = await queryRows<{ user_id: string; rounds: number; best_streak: number }>(db)`
+    SELECT user_id, count(*)::int AS rounds, max(best_streak) AS best_streak
+    FROM training_rounds
+    WHERE user_id IN (${idList})
+    GROUP BY user_id`;
+  const countries = await queryRows<{ user_id: string; country: string; asked: number; right: number }>(db)`
+    SELECT user_id, result.country, sum(result.asked)::int AS asked, sum(result."right")::int AS "right"
+    FROM training_rounds
+    CROSS JOIN LATERAL jsonb_to_recordset(results) AS result(country text, asked int, "right" int)
+    WHERE user_id IN (${idList})
+    GROUP BY user_id, result.country
+    ORDER BY result.country`;
   return new Map(
     totals.map((total) => [
       total.user_id,

@@ -59,10 +59,8 @@ export async function readEventFeed(
 /** Deletes events that are too old. They are numbered first, so that a program that was away learns that it missed some. */
 export async function deleteOldEvents(db: Database): Promise<void> {
   const isOld = sql`created_at < now() - make_interval(days => ${bodyRetentionDays})`;
-  const teams = await queryRows<{ id: string }>(
-    db,
-    sql`SELECT DISTINCT team_id AS id FROM team_events WHERE ${isOld}`,
-  );
+  const teams = await queryRows<{ id: string }>(db)`
+    SELECT DISTINCT team_id AS id FROM team_events WHERE ${isOld}`;
   for (const { id } of teams) {
     await numberNewEvents(db, id);
     await db.execute(sql`
@@ -85,27 +83,24 @@ function numberNewEvents(db: Database, teamId: string): Promise<Feed> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO team_event_feeds (team_id) VALUES (${teamId}) ON CONFLICT DO NOTHING`);
     await tx.execute(sql`SELECT FROM team_event_feeds WHERE team_id = ${teamId} FOR UPDATE`);
-    const [feed] = await queryRows<{ last: number; expired: number }>(
-      tx,
-      sql`
-        WITH numbered AS (
-          UPDATE team_events AS event
-          SET position = feed.last_position + new.number
-          FROM
-            team_event_feeds AS feed,
-            (
-              SELECT id, row_number() OVER (ORDER BY created_at, id) AS number
-              FROM team_events
-              WHERE team_id = ${teamId} AND position IS NULL
-            ) AS new
-          WHERE event.id = new.id AND feed.team_id = ${teamId}
-          RETURNING event.position
-        )
-        UPDATE team_event_feeds
-        SET last_position = greatest(last_position, (SELECT coalesce(max(position), 0) FROM numbered))
-        WHERE team_id = ${teamId}
-        RETURNING last_position::float8 AS last, expired_position::float8 AS expired`,
-    );
+    const [feed] = await queryRows<{ last: number; expired: number }>(tx)`
+      WITH numbered AS (
+        UPDATE team_events AS event
+        SET position = feed.last_position + new.number
+        FROM
+          team_event_feeds AS feed,
+          (
+            SELECT id, row_number() OVER (ORDER BY created_at, id) AS number
+            FROM team_events
+            WHERE team_id = ${teamId} AND position IS NULL
+          ) AS new
+        WHERE event.id = new.id AND feed.team_id = ${teamId}
+        RETURNING event.position
+      )
+      UPDATE team_event_feeds
+      SET last_position = greatest(last_position, (SELECT coalesce(max(position), 0) FROM numbered))
+      WHERE team_id = ${teamId}
+      RETURNING last_position::float8 AS last, expired_position::float8 AS expired`;
     return { lastPosition: feed!.last, expiredPosition: feed!.expired };
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Browser, type Reply, openSignedIn } from "../../../test/support/visitors/browser.ts";
@@ -151,7 +151,7 @@ test("after rotation both secrets verify for a day, and neither is shown again",
     await log(endpoint.id),
     server.logged,
   ]);
-  const rows = JSON.stringify(await queryRows(db, sql`SELECT * FROM webhook_endpoints`));
+  const rows = JSON.stringify(await queryRows(db)`SELECT * FROM webhook_endpoints`);
   for (const each of [secret, rotated.secret]) expect(shown + rows).not.toContain(each);
 });
 

@@ -58,33 +58,30 @@ export async function hasDomainAdmin(
 ): Promise<boolean> {
   const domain = getWorkDomain(user.email);
   if (!user.emailVerified || domain === null) return false;
-  const [row] = await queryRows<{ found: boolean }>(
-    db,
-    sql`
-      SELECT EXISTS (
-        SELECT FROM users admin
-        WHERE admin.email_domain = ${domain} AND admin.email_verified AND admin.id <> ${user.id}
-          AND (
-            EXISTS (
-              SELECT FROM memberships m
-              JOIN teams t ON t.id = m.team_id
-              JOIN subscriptions s ON s.id = t.subscription_id
-              WHERE m.user_id = admin.id AND m.role IN ('owner', 'admin')
-                AND t.domain_access AND t.deleted_at IS NULL
-                AND NOT EXISTS (
-                  SELECT FROM scim_users su
-                  WHERE su.team_id = t.id AND su.user_id = ${user.id} AND su.deactivated_at IS NOT NULL
-                )
-                AND ${isActiveSql} AND s.deleted_at IS NULL
-            )
-            OR admin.role = 'admin' AND EXISTS (
-              SELECT FROM customers c
-              JOIN subscriptions s ON s.customer_id = c.customer_id
-              WHERE c.user_id = admin.id AND c.deleted_at IS NULL
-                AND ${isActiveSql} AND s.deleted_at IS NULL
-            )
+  const [row] = await queryRows<{ found: boolean }>(db)`
+    SELECT EXISTS (
+      SELECT FROM users admin
+      WHERE admin.email_domain = ${domain} AND admin.email_verified AND admin.id <> ${user.id}
+        AND (
+          EXISTS (
+            SELECT FROM memberships m
+            JOIN teams t ON t.id = m.team_id
+            JOIN subscriptions s ON s.id = t.subscription_id
+            WHERE m.user_id = admin.id AND m.role IN ('owner', 'admin')
+              AND t.domain_access AND t.deleted_at IS NULL
+              AND NOT EXISTS (
+                SELECT FROM scim_users su
+                WHERE su.team_id = t.id AND su.user_id = ${user.id} AND su.deactivated_at IS NOT NULL
+              )
+              AND ${isActiveSql} AND s.deleted_at IS NULL
           )
-      ) AS found`,
-  );
+          OR admin.role = 'admin' AND EXISTS (
+            SELECT FROM customers c
+            JOIN subscriptions s ON s.customer_id = c.customer_id
+            WHERE c.user_id = admin.id AND c.deleted_at IS NULL
+              AND ${isActiveSql} AND s.deleted_at IS NULL
+          )
+        )
+    ) AS found`;
   return row?.found ?? false;
 }

@@ -53,7 +53,7 @@ async function restoreParts(
 async function assertEmpty(db: Database): Promise<void> {
   for (const table of await listTables(db)) {
     if (table.schema !== "public") continue;
-    const rows = await queryRows(db, sql.raw(`SELECT 1 FROM ${qualifiedName(table)} LIMIT 1`));
+    const rows = await queryRows(db)`${sql.raw(`SELECT 1 FROM ${qualifiedName(table)} LIMIT 1`)}`;
     if (rows.length > 0) {
       throw new OperatorError(
         `The database is not empty (it has rows in ${table.name}). Restore into an empty database, or add --force to replace everything in it.`,

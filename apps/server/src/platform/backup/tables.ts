@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 
 /** A table in a backup: all of ours, plus the job library's `queue` and `job`. */
@@ -26,17 +25,14 @@ const excludedTables = new Set([
 ]);
 
 export async function listTables(db: Database): Promise<Table[]> {
-  const rows = await queryRows<{ schema: string; name: string; columns: string[] }>(
-    db,
-    sql`
-      SELECT n.nspname AS schema, c.relname AS name, json_agg(a.attname ORDER BY a.attnum) AS columns
-      FROM pg_class c
-      JOIN pg_namespace n ON n.oid = c.relnamespace
-      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-      WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-      GROUP BY n.nspname, c.relname
-      ORDER BY n.nspname DESC, c.relname`,
-  );
+  const rows = await queryRows<{ schema: string; name: string; columns: string[] }>(db)`
+    SELECT n.nspname AS schema, c.relname AS name, json_agg(a.attname ORDER BY a.attnum) AS columns
+    FROM pg_class c
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    GROUP BY n.nspname, c.relname
+    ORDER BY n.nspname DESC, c.relname`;
   return rows.flatMap(({ schema, name, columns }) => {
     if (schema === "public") return excludedTables.has(name) ? [] : [{ schema, name, columns }];
     const where = jobTables.get(name);

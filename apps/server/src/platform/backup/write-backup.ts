@@ -44,10 +44,8 @@ export async function writeBackup(
 const batchSize = 500;
 
 async function* backupLines(db: Database, totals: { rows: number }): AsyncGenerator<string> {
-  const [migration] = await queryRows<{ name: string }>(
-    db,
-    sql`SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1`,
-  );
+  const [migration] = await queryRows<{ name: string }>(db)`
+    SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1`;
   yield toLine({ meridianBackup: 1, migration: migration?.name ?? "", madeAt: new Date().toISOString() });
   for (const table of await listTables(db)) {
     const { schema, name, columns } = table;
@@ -69,7 +67,7 @@ async function* readRows(db: Database, table: Table): AsyncGenerator<string[]> {
       FROM (SELECT ${columns} FROM ${qualifiedName(table)} WHERE ${table.where ?? "true"}) AS included`),
   );
   for (;;) {
-    const rows = await queryRows<{ row: string }>(db, sql.raw(`FETCH ${batchSize} FROM backup_rows`));
+    const rows = await queryRows<{ row: string }>(db)`${sql.raw(`FETCH ${batchSize} FROM backup_rows`)}`;
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }

@@ -34,7 +34,7 @@ test("keeps data private and after reopening, and rejects a second opening and a
   await first.close();
 
   const second = await openDatabase({ dataDir });
-  expect(await queryRows(second.db, sql`SELECT action FROM audit_log`)).toEqual([{ action: "system.test" }]);
+  expect(await queryRows(second.db)`SELECT action FROM audit_log`).toEqual([{ action: "system.test" }]);
   await second.db.execute(sql`INSERT INTO schema_migrations (name, hash) VALUES ('9999_future', 'x')`);
   await second.close();
   await expect(openDatabase({ dataDir })).rejects.toThrow(
@@ -105,10 +105,7 @@ let usersPath: string | undefined;
 async function tableFile(): Promise<string> {
   if (usersPath === undefined) {
     const open = await openDatabase({ dataDir });
-    const rows = await queryRows<{ path: string }>(
-      open.db,
-      sql`SELECT pg_relation_filepath('users') AS path`,
-    );
+    const rows = await queryRows<{ path: string }>(open.db)`SELECT pg_relation_filepath('users') AS path`;
     await open.close();
     usersPath = rows[0]!.path;
   }

@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
 import { migrate } from "./migrate.ts";
@@ -49,13 +49,12 @@ export function connectDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   return config.databaseUrl ? openPostgres(config.databaseUrl, config) : openEmbedded(config.dataDir);
 }
 
-/** Runs a raw SQL statement and returns its rows. */
-export async function queryRows<Row extends Record<string, unknown>>(
-  db: Database,
-  statement: SQL,
-): Promise<Row[]> {
-  const result = await db.execute<Row>(statement);
-  return result.rows;
+/** Runs the SQL of a template and returns its rows: queryRows<Row>(db)`SELECT …`. */
+export function queryRows<Row extends Record<string, unknown>>(db: Database) {
+  return async (statement: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const result = await db.execute<Row>(sql(statement, ...values));
+    return result.rows;
+  };
 }
 
 /** Only what both drivers return: `pg` has `rowCount`, PGlite `affectedRows`, so neither is exposed. */

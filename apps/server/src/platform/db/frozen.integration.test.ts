@@ -1,5 +1,4 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openSignedIn } from "../../../test/support/visitors/browser.ts";
 import {
@@ -48,11 +47,9 @@ test.runIf(engine === "postgres")(
     const deployment = await createEmptyDeployment();
     const limits = async (limited: boolean) => {
       const database = await openDatabase({ ...deployment, limited });
-      const [row] = await queryRows(
-        database.db,
-        sql`SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
-        current_setting('idle_in_transaction_session_timeout') AS idle`,
-      );
+      const [row] = await queryRows(database.db)`
+        SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+      current_setting('idle_in_transaction_session_timeout') AS idle`;
       await database.close();
       return row;
     };

@@ -24,7 +24,7 @@ export async function migrate(db: Database, upTo?: string): Promise<void> {
         hash text NOT NULL,
         applied_at timestamptz NOT NULL DEFAULT now()
       )`);
-    const applied = await queryRows<Applied>(tx, sql`SELECT name, hash FROM schema_migrations ORDER BY name`);
+    const applied = await queryRows<Applied>(tx)`SELECT name, hash FROM schema_migrations ORDER BY name`;
     checkApplied(migrations, applied);
     const appliedNames = new Set(applied.map(({ name }) => name));
     for (const { name, hash, statements } of migrations) {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { is, sql } from "drizzle-orm";
+import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDemoDatabase } from "../../../test/support/servers/demo-database.ts";
@@ -22,13 +22,10 @@ test.each(readdirSync(folder))("schema/%s matches the tables created by the migr
   for (const table of tables) {
     const { name, columns } = getTableConfig(table);
     const schemaColumns = columns.map((column) => `${column.name} ${column.notNull ? "not null" : "null"}`);
-    const databaseColumns = await queryRows<{ column: string }>(
-      database.db,
-      sql`
-        SELECT column_name || CASE WHEN is_nullable = 'NO' THEN ' not null' ELSE ' null' END AS column
-        FROM information_schema.columns
-        WHERE table_schema = 'public' AND table_name = ${name}`,
-    );
+    const databaseColumns = await queryRows<{ column: string }>(database.db)`
+      SELECT column_name || CASE WHEN is_nullable = 'NO' THEN ' not null' ELSE ' null' END AS column
+      FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = ${name}`;
     expect(schemaColumns.sort(), name).toEqual(databaseColumns.map(({ column }) => column).sort());
   }
 });

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 import { displayName } from "../db/display-name.ts";
 import { users } from "../db/schema/accounts.ts";
@@ -10,26 +10,18 @@ export interface EvaluationFacets {
   readonly tags: readonly { readonly tag: string; readonly records: number }[];
 }
 
-/** Reads the rows once and counts them in three ways. */
+type FacetsRow = { readonly [Facet in keyof EvaluationFacets]: EvaluationFacets[Facet] | null };
+
+/**
+ * Reads the rows once and counts them in three ways. Many evaluations share a set of tags, so sets are counted before they
+ * are unnested.
+ */
 export async function readEvaluationFacets(
   db: Database,
   scope: SQL,
   maxTags: number,
 ): Promise<EvaluationFacets> {
-  const [row] = await queryRows<{ [Facet in keyof EvaluationFacets]: EvaluationFacets[Facet] | null }>(
-    db,
-    facetsStatement(scope, maxTags),
-  );
-  return {
-    countries: row?.countries ?? [],
-    evaluators: row?.evaluators ?? [],
-    tags: row?.tags ?? [],
-  };
-}
-
-/** Many evaluations share a set of tags, so sets are counted before they are unnested. */
-function facetsStatement(scope: SQL, maxTags: number): SQL {
-  return sql`
+  const [row] = await queryRows<FacetsRow>(db)`
     WITH lines AS MATERIALIZED (
       SELECT country, maker_id, line_tags FROM evaluations WHERE ${scope}
     ), sets AS (
@@ -52,4 +44,9 @@ function facetsStatement(scope: SQL, maxTags: number): SQL {
         SELECT tag, sum(records) AS records FROM sets CROSS JOIN LATERAL unnest(tags) AS tag
         GROUP BY tag ORDER BY sum(records) DESC, tag LIMIT ${maxTags}
       ) t) AS tags`;
+  return {
+    countries: row?.countries ?? [],
+    evaluators: row?.evaluators ?? [],
+    tags: row?.tags ?? [],
+  };
 }

@@ -266,9 +266,7 @@ export async function lockRole(
 ): Promise<TeamAccess["role"] | null> {
   // Membership changes lock the team, which conflicts with this lock.
   await tx.execute(sql`SELECT FROM teams WHERE id = ${teamId} FOR KEY SHARE`);
-  const [membership] = await queryRows<{ role: TeamAccess["role"] }>(
-    tx,
-    sql`SELECT role FROM memberships WHERE team_id = ${teamId} AND user_id = ${userId}`,
-  );
+  const [membership] = await queryRows<{ role: TeamAccess["role"] }>(tx)`
+    SELECT role FROM memberships WHERE team_id = ${teamId} AND user_id = ${userId}`;
   return membership?.role ?? null;
 }

@@ -39,30 +39,24 @@ export function createRequestStore(db: Database, ring: KeyRing): RequestStore {
     async start({ sender: { userId, apiKeyId }, key, hash, isResumable }) {
       const id = randomUUID();
       const encryptedHash = ring.encrypt(hash, encryptionPurposes.idempotentRequest(id));
-      const [started] = await queryRows(
-        db,
-        sql`
-          INSERT INTO idempotent_requests AS stored
-            (id, user_id, api_key_id, idempotency_key, encrypted_request_hash)
-          VALUES (${id}, ${userId}, ${apiKeyId}, ${key}, ${encryptedHash})
-          ON CONFLICT (user_id, api_key_id, idempotency_key) DO UPDATE
-            SET id = excluded.id, encrypted_request_hash = excluded.encrypted_request_hash,
-              status = NULL, encrypted_response = NULL, created_at = now()
-            WHERE stored.created_at < now() - make_interval(hours => ${idempotencyHours})
-              OR ${isResumable} AND stored.status IS NULL
-                AND stored.created_at < now() - make_interval(secs => ${maxRunSeconds})
-          RETURNING 1 AS started`,
-      );
+      const [started] = await queryRows(db)`
+        INSERT INTO idempotent_requests AS stored
+          (id, user_id, api_key_id, idempotency_key, encrypted_request_hash)
+        VALUES (${id}, ${userId}, ${apiKeyId}, ${key}, ${encryptedHash})
+        ON CONFLICT (user_id, api_key_id, idempotency_key) DO UPDATE
+          SET id = excluded.id, encrypted_request_hash = excluded.encrypted_request_hash,
+            status = NULL, encrypted_response = NULL, created_at = now()
+          WHERE stored.created_at < now() - make_interval(hours => ${idempotencyHours})
+            OR ${isResumable} AND stored.status IS NULL
+              AND stored.created_at < now() - make_interval(secs => ${maxRunSeconds})
+        RETURNING 1 AS started`;
       if (started) return { id };
-      const [row] = await queryRows<EarlierRow>(
-        db,
-        sql`
-          SELECT id, encrypted_request_hash, status, encrypted_response,
-            created_at < now() - make_interval(secs => ${maxRunSeconds}) AS is_overdue
-          FROM idempotent_requests
-          WHERE user_id IS NOT DISTINCT FROM ${userId} AND api_key_id IS NOT DISTINCT FROM ${apiKeyId}
-            AND idempotency_key = ${key}`,
-      );
+      const [row] = await queryRows<EarlierRow>(db)`
+        SELECT id, encrypted_request_hash, status, encrypted_response,
+          created_at < now() - make_interval(secs => ${maxRunSeconds}) AS is_overdue
+        FROM idempotent_requests
+        WHERE user_id IS NOT DISTINCT FROM ${userId} AND api_key_id IS NOT DISTINCT FROM ${apiKeyId}
+          AND idempotency_key = ${key}`;
       return { earlier: row ? describeEarlier(ring, row, hash) : { kind: "running" } };
     },
 

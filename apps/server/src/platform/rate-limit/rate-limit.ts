@@ -21,16 +21,13 @@ export interface AttemptResult {
 /** Counts an attempt in a single statement, so that all processes together never allow more than `max` per window. */
 export async function takeAttempt(db: Database, limit: RateLimit): Promise<AttemptResult> {
   const cost = limit.cost ?? 1;
-  const [row] = await queryRows<{ count: number; wait: number }>(
-    db,
-    sql`
-      INSERT INTO rate_limits AS existing (key, count, resets_at)
-      VALUES (${limit.key}, ${cost}::integer, now() + make_interval(secs => ${limit.minutes * 60}::double precision))
-      ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN existing.resets_at <= now() THEN excluded.count ELSE existing.count + excluded.count END,
-        resets_at = CASE WHEN existing.resets_at <= now() THEN excluded.resets_at ELSE existing.resets_at END
-      RETURNING count, ceil(extract(epoch FROM resets_at - now()))::integer AS wait`,
-  );
+  const [row] = await queryRows<{ count: number; wait: number }>(db)`
+    INSERT INTO rate_limits AS existing (key, count, resets_at)
+    VALUES (${limit.key}, ${cost}::integer, now() + make_interval(secs => ${limit.minutes * 60}::double precision))
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN existing.resets_at <= now() THEN excluded.count ELSE existing.count + excluded.count END,
+      resets_at = CASE WHEN existing.resets_at <= now() THEN excluded.resets_at ELSE existing.resets_at END
+    RETURNING count, ceil(extract(epoch FROM resets_at - now()))::integer AS wait`;
   const { count, wait } = row!;
   return {
     allowed: count <= limit.max,

@@ -11,5 +11,5 @@ export async function untilOthersWait(tx: Database): Promise<void> {
   if (engine === "pglite") return;
   const blocked = sql`
     SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
-  await expect.poll(async () => (await queryRows(tx, blocked)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await queryRows(tx)`${blocked}`).length).toBeGreaterThan(0);
 }

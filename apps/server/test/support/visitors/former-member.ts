@@ -159,14 +159,11 @@ async function fillTeam(db: Database, browser: Browser, team: string, user: stri
     browser.call("/api/team/invitations", { email: `${user}@nightjar.test`, role: "admin" }),
   );
   await expectSuccess(browser.call("/api/team/support", { reason: marker, hours: 8 }));
-  const [rows] = await queryRows<{ delivery: string; invitation: string; grant: string }>(
-    db,
-    sql`
-      SELECT
-        (SELECT id FROM crm_deliveries WHERE connection_id = ${connectionId}) AS delivery,
-        (SELECT id FROM invitations WHERE invited_by = ${user}) AS invitation,
-        (SELECT id FROM support_grants WHERE granted_by = ${user}) AS grant`,
-  );
+  const [rows] = await queryRows<{ delivery: string; invitation: string; grant: string }>(db)`
+    SELECT
+      (SELECT id FROM crm_deliveries WHERE connection_id = ${connectionId}) AS delivery,
+      (SELECT id FROM invitations WHERE invited_by = ${user}) AS invitation,
+      (SELECT id FROM support_grants WHERE granted_by = ${user}) AS grant`;
   return {
     team,
     user,
@@ -227,11 +224,10 @@ export async function readTeamRows(db: Database, team: string): Promise<Record<s
   };
   const contents: Record<string, string[]> = {};
   for (const [table, condition] of Object.entries(owned)) {
-    const rows = await queryRows<{ row: string }>(
-      db,
-      // Ignores what background jobs record about an unreachable receiver.
-      sql`SELECT (to_jsonb(t) - 'stuck_since' - 'stuck_reason' - 'failing_since')::text AS row FROM ${sql.identifier(table)} t WHERE ${condition} ORDER BY 1`,
-    );
+    // Ignores what background jobs record about an unreachable receiver.
+    const rows = await queryRows<{ row: string }>(db)`
+      SELECT (to_jsonb(t) - 'stuck_since' - 'stuck_reason' - 'failing_since')::text AS row
+      FROM ${sql.identifier(table)} t WHERE ${condition} ORDER BY 1`;
     contents[table] = rows.map(({ row }) => row);
   }
   return contents;

@@ -85,18 +85,15 @@ async function addPart(
   { exportId, attempt, place, text }: ExportPart,
   now: Date,
 ): Promise<boolean> {
-  const inserted = await queryRows(
-    db,
-    sql`
-      WITH active AS (
-        UPDATE account_exports SET updated_at = ${now.toISOString()}::timestamptz
-        WHERE id = ${exportId} AND attempt = ${attempt}
-        RETURNING id
-      )
-      INSERT INTO account_export_parts (export_id, place, content)
-      SELECT id, ${place}::int, ${text} FROM active
-      RETURNING place`,
-  );
+  const inserted = await queryRows(db)`
+    WITH active AS (
+      UPDATE account_exports SET updated_at = ${now.toISOString()}::timestamptz
+      WHERE id = ${exportId} AND attempt = ${attempt}
+      RETURNING id
+    )
+    INSERT INTO account_export_parts (export_id, place, content)
+    SELECT id, ${place}::int, ${text} FROM active
+    RETURNING place`;
   return inserted.length > 0;
 }
 

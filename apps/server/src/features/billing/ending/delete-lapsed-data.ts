@@ -38,13 +38,10 @@ export async function deleteLapsedData(
 
 async function deleteEvaluations(db: Database, where: SQL): Promise<number> {
   for (let deleted = 0; ;) {
-    const deletedRows = await queryRows(
-      db,
-      sql`
-        DELETE FROM evaluations
-        WHERE id IN (SELECT id FROM evaluations WHERE ${where} LIMIT ${sql.raw(String(batchSize))})
-        RETURNING id`,
-    );
+    const deletedRows = await queryRows(db)`
+      DELETE FROM evaluations
+      WHERE id IN (SELECT id FROM evaluations WHERE ${where} LIMIT ${sql.raw(String(batchSize))})
+      RETURNING id`;
     deleted += deletedRows.length;
     if (deletedRows.length < batchSize) return deleted;
   }

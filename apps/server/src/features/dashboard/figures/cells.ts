@@ -1,5 +1,4 @@
 import type { InsightsQuery } from "@meridian/contract/dashboard/schemas";
-import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import type { DateRange } from "../period.ts";
 import { type FigureScope, matchingEvaluations } from "../scope.ts";
@@ -39,19 +38,16 @@ export async function readCells(
   filters: Pick<InsightsQuery, "country" | "evaluator" | "tag">,
 ): Promise<Cell[]> {
   const starts = `{${range.starts.map((start) => start.toISOString()).join(",")}}`;
-  const [row] = await queryRows<{ cells: CellRow[] | null }>(
-    db,
-    sql`
-      SELECT json_agg(json_build_array(slice, maker_id, country, calculations, timed, seconds, gpas)) AS cells
-      FROM (
-        SELECT width_bucket(created_at, ${starts}::timestamptz[]) AS slice, maker_id, country,
-          count(*) AS calculations, count(nullif(entry_seconds, 0)) AS timed, sum(entry_seconds) AS seconds,
-          array_agg((gpa * 1000)::int) FILTER (WHERE gpa IS NOT NULL) AS gpas
-        FROM evaluations
-        WHERE ${matchingEvaluations(scope, range, filters)}
-        GROUP BY 1, 2, 3
-      ) cells`,
-  );
+  const [row] = await queryRows<{ cells: CellRow[] | null }>(db)`
+    SELECT json_agg(json_build_array(slice, maker_id, country, calculations, timed, seconds, gpas)) AS cells
+    FROM (
+      SELECT width_bucket(created_at, ${starts}::timestamptz[]) AS slice, maker_id, country,
+        count(*) AS calculations, count(nullif(entry_seconds, 0)) AS timed, sum(entry_seconds) AS seconds,
+        array_agg((gpa * 1000)::int) FILTER (WHERE gpa IS NOT NULL) AS gpas
+      FROM evaluations
+      WHERE ${matchingEvaluations(scope, range, filters)}
+      GROUP BY 1, 2, 3
+    ) cells`;
   return (row?.cells ?? []).map(([slice, evaluatorId, country, calculations, timed, seconds, gpas]) => ({
     // The database counts slices from 1.
     slice: slice - 1,

@@ -11,21 +11,18 @@ export async function createTableNameLookup(
 ): Promise<(system: string) => string> {
   const ownTables = [...systems].filter((system) => names.table(system) === undefined);
   if (ownTables.length === 0) return (system) => names.table(system) ?? system;
-  const rows = await queryRows<{ system: string; name: string | null }>(
-    db,
-    sql`
-      SELECT sample.system, evaluations.document #>> '{systems,0,system,name}' AS name
-      FROM (
-        SELECT system, (array_agg(id ORDER BY created_at DESC))[1] AS id
-        FROM evaluations
-        WHERE ${records} AND system IN (${sql.join(
-          ownTables.map((system) => sql`${system}`),
-          sql`, `,
-        )})
-        GROUP BY system
-      ) sample
-      JOIN evaluations ON evaluations.id = sample.id`,
-  );
+  const rows = await queryRows<{ system: string; name: string | null }>(db)`
+    SELECT sample.system, evaluations.document #>> '{systems,0,system,name}' AS name
+    FROM (
+      SELECT system, (array_agg(id ORDER BY created_at DESC))[1] AS id
+      FROM evaluations
+      WHERE ${records} AND system IN (${sql.join(
+        ownTables.map((system) => sql`${system}`),
+        sql`, `,
+      )})
+      GROUP BY system
+    ) sample
+    JOIN evaluations ON evaluations.id = sample.id`;
   const ownNames = new Map(rows.map(({ system, name }) => [system, name]));
   return (system) => names.table(system) ?? ownNames.get(system) ?? system;
 }

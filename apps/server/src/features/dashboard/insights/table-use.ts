@@ -1,5 +1,4 @@
 import type { InsightsQuery } from "@meridian/contract/dashboard/schemas";
-import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import type { DateRange } from "../period.ts";
 import { type FigureScope, matchingEvaluations } from "../scope.ts";
@@ -36,19 +35,16 @@ export async function readTableUse(
   range: DateRange,
   filters: Pick<InsightsQuery, "country" | "evaluator" | "tag">,
 ): Promise<TableUse[]> {
-  const [row] = await queryRows<{ uses: UseRow[] | null }>(
-    db,
-    sql`
-      SELECT json_agg(json_build_array(maker_id, system, country, calculations, compared, moved, widest, gpas)) AS uses
-      FROM (
-        SELECT maker_id, system, country, count(*) AS calculations, count(gpa_spread) AS compared,
-          sum((gpa_spread * 1000)::int) AS moved, max((gpa_spread * 1000)::int) AS widest,
-          array_agg((gpa * 1000)::int) FILTER (WHERE gpa IS NOT NULL) AS gpas
-        FROM evaluations
-        WHERE ${matchingEvaluations(scope, range, filters)} AND system IS NOT NULL
-        GROUP BY maker_id, system, country
-      ) uses`,
-  );
+  const [row] = await queryRows<{ uses: UseRow[] | null }>(db)`
+    SELECT json_agg(json_build_array(maker_id, system, country, calculations, compared, moved, widest, gpas)) AS uses
+    FROM (
+      SELECT maker_id, system, country, count(*) AS calculations, count(gpa_spread) AS compared,
+        sum((gpa_spread * 1000)::int) AS moved, max((gpa_spread * 1000)::int) AS widest,
+        array_agg((gpa * 1000)::int) FILTER (WHERE gpa IS NOT NULL) AS gpas
+      FROM evaluations
+      WHERE ${matchingEvaluations(scope, range, filters)} AND system IS NOT NULL
+      GROUP BY maker_id, system, country
+    ) uses`;
   return (row?.uses ?? []).map(
     ([evaluatorId, system, country, calculations, compared, spreadSum, widest, gpas]) => ({
       evaluatorId,

@@ -139,15 +139,12 @@ async function findAction(db: Database, visitor: SignedIn, id: string, lock = fa
 const maxListed = 5;
 
 async function describeAction(db: Database, row: ActionRow): Promise<ActionRun> {
-  const problems = await queryRows<ActionRun["problems"][number]>(
-    db,
-    sql`
-      SELECT message, count(*)::int AS count,
-        (array_agg(json_build_object('id', e.id, 'name', e.student_name) ORDER BY i.place))[1:${sql.raw(String(maxListed))}] AS records
-      FROM record_action_items i JOIN evaluations e ON e.id = i.evaluation_id
-      WHERE i.action_id = ${row.id} AND i.message <> ''
-      GROUP BY message ORDER BY count(*) DESC, message LIMIT 20`,
-  );
+  const problems = await queryRows<ActionRun["problems"][number]>(db)`
+    SELECT message, count(*)::int AS count,
+      (array_agg(json_build_object('id', e.id, 'name', e.student_name) ORDER BY i.place))[1:${sql.raw(String(maxListed))}] AS records
+    FROM record_action_items i JOIN evaluations e ON e.id = i.evaluation_id
+    WHERE i.action_id = ${row.id} AND i.message <> ''
+    GROUP BY message ORDER BY count(*) DESC, message LIMIT 20`;
   const { id, action, state, undo, total, done, changed } = row;
   return {
     id,

@@ -22,13 +22,10 @@ export async function countQueue(
     (view) =>
       sql`(count(*) FILTER (WHERE ${inView(view, visitor.user.id, { teamId: team.teamId, needsApproval })}))::int AS ${sql.identifier(view)}`,
   );
-  const [row] = await queryRows<Record<QueueView | "due", number>>(
-    db,
-    sql`
-      SELECT ${sql.join(counts, sql`, `)},
-        (count(*) FILTER (WHERE ${isOpen(needsApproval)} AND evaluations.due_on <= ${toDayIn(team.timeZone, now)}::date))::int AS due
-      FROM evaluations WHERE ${listableIn(team, visitor)}`,
-  );
+  const [row] = await queryRows<Record<QueueView | "due", number>>(db)`
+    SELECT ${sql.join(counts, sql`, `)},
+      (count(*) FILTER (WHERE ${isOpen(needsApproval)} AND evaluations.due_on <= ${toDayIn(team.timeZone, now)}::date))::int AS due
+    FROM evaluations WHERE ${listableIn(team, visitor)}`;
   const { due, ...views } = row!;
   const members = await db
     .select({ id: users.id, name: sql<string>`${displayName(users)}` })

@@ -100,16 +100,13 @@ async function countGroups(
   const due = sql`${evaluations.dueOn}`;
   const day = sql`${today}::date`;
   const weekEnd = sql`(date_trunc('week', ${day}::timestamp) + interval '6 days')::date`;
-  const [row] = await queryRows<Record<keyof NonNullable<QueuePage["groups"]>, number>>(
-    db,
-    sql`
-      SELECT
-        (count(*) FILTER (WHERE ${due} < ${day}))::int AS overdue,
-        (count(*) FILTER (WHERE ${due} = ${day}))::int AS today,
-        (count(*) FILTER (WHERE ${due} > ${day} AND ${due} <= ${weekEnd}))::int AS week,
-        (count(*) FILTER (WHERE ${due} > ${day} AND ${due} > ${weekEnd}))::int AS later,
-        (count(*) FILTER (WHERE ${due} IS NULL))::int AS none
-      FROM evaluations WHERE ${matches}`,
-  );
+  const [row] = await queryRows<Record<keyof NonNullable<QueuePage["groups"]>, number>>(db)`
+    SELECT
+      (count(*) FILTER (WHERE ${due} < ${day}))::int AS overdue,
+      (count(*) FILTER (WHERE ${due} = ${day}))::int AS today,
+      (count(*) FILTER (WHERE ${due} > ${day} AND ${due} <= ${weekEnd}))::int AS week,
+      (count(*) FILTER (WHERE ${due} > ${day} AND ${due} > ${weekEnd}))::int AS later,
+      (count(*) FILTER (WHERE ${due} IS NULL))::int AS none
+    FROM evaluations WHERE ${matches}`;
   return row!;
 }

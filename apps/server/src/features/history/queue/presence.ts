@@ -29,10 +29,8 @@ export async function reportPresence(
       set: { seenAt: now },
     });
   const presentSince = new Date(now.getTime() - presenceSeconds * 1000);
-  const [row] = await queryRows<{ present: Person[] }>(
-    db,
-    sql`SELECT ${presentColleagues(sql`${id}::uuid`, userId, presentSince)} AS present`,
-  );
+  const [row] = await queryRows<{ present: Person[] }>(db)`
+    SELECT ${presentColleagues(sql`${id}::uuid`, userId, presentSince)} AS present`;
   return row!.present;
 }
 

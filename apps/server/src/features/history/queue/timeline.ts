@@ -73,17 +73,14 @@ async function compareVersions(
 ): Promise<ReadonlyMap<number, CourseChange[]>> {
   if (versions.length === 0) return new Map();
   const needed = [...new Set(versions.flatMap((version) => [version, version - 1]))];
-  const rows = await queryRows<{ version: number; document: StoredEvaluation["document"] }>(
-    db,
-    sql`
-      SELECT version, document -> 'document' AS document FROM evaluations WHERE id = ${id}
-      UNION ALL
-      SELECT version, document -> 'document' FROM evaluation_versions
-      WHERE evaluation_id = ${id} AND version IN (${sql.join(
-        needed.map((version) => sql`${version}::int`),
-        sql`, `,
-      )})`,
-  );
+  const rows = await queryRows<{ version: number; document: StoredEvaluation["document"] }>(db)`
+    SELECT version, document -> 'document' AS document FROM evaluations WHERE id = ${id}
+    UNION ALL
+    SELECT version, document -> 'document' FROM evaluation_versions
+    WHERE evaluation_id = ${id} AND version IN (${sql.join(
+      needed.map((version) => sql`${version}::int`),
+      sql`, `,
+    )})`;
   const documents = new Map(rows.map(({ version, document }) => [version, document]));
   return new Map(
     versions.flatMap((version) => {

@@ -1,7 +1,7 @@
 import type { SaveRequest, UpdateRequest } from "@meridian/contract/history/schemas";
 import type { SaveResponse } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { readDisplayNames } from "../../../platform/db/display-name.ts";
@@ -132,17 +132,14 @@ async function isFirstVersion(
   row: EvaluationRow,
   { document }: StoredEvaluation,
 ): Promise<boolean> {
-  const [first] = await queryRows<{ same: boolean }>(
-    tx,
-    sql`
-      SELECT document -> 'document' = ${JSON.stringify(document)}::jsonb AS same
-      FROM (
-        SELECT version, document FROM evaluations WHERE id = ${row.id}
-        UNION ALL
-        SELECT version, document FROM evaluation_versions WHERE evaluation_id = ${row.id} AND version = 1
-      ) AS versions
-      WHERE version = 1`,
-  );
+  const [first] = await queryRows<{ same: boolean }>(tx)`
+    SELECT document -> 'document' = ${JSON.stringify(document)}::jsonb AS same
+    FROM (
+      SELECT version, document FROM evaluations WHERE id = ${row.id}
+      UNION ALL
+      SELECT version, document FROM evaluation_versions WHERE evaluation_id = ${row.id} AND version = 1
+    ) AS versions
+    WHERE version = 1`;
   return first?.same ?? false;
 }
 
