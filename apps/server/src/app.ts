@@ -20,7 +20,13 @@ import { isUnavailable } from "./platform/db/unavailable.ts";
 import { createAddressReader } from "./platform/http/middleware/client-address.ts";
 import { compressJson } from "./platform/http/middleware/compress-json.ts";
 import { createDeclinedCalls } from "./platform/http/middleware/declined-calls.ts";
-import { sendError, databaseUnavailable, HttpError } from "./platform/http/http-error.ts";
+import {
+  badRequest,
+  databaseUnavailable,
+  HttpError,
+  notFound,
+  sendError,
+} from "./platform/http/http-error.ts";
 import { requestFrame, getRoute } from "./platform/http/middleware/frame.ts";
 import { addressGuard, hostGuard, originGuard } from "./platform/http/middleware/guards.ts";
 import type { RequestEnv } from "./platform/http/request-env.ts";
@@ -118,7 +124,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
       declinedCalls.remember(c, error);
       return sendError(c, error);
     }
-    if (error instanceof HTTPException) return sendError(c, new HttpError(400, "bad_request", error.message));
+    if (error instanceof HTTPException) return sendError(c, badRequest("bad_request", error.message));
     if (isUnavailable(error)) {
       log.error({ requestId: c.var.requestId, err: error }, "database unavailable");
       return sendError(c, databaseUnavailable(error));
@@ -151,7 +157,7 @@ function rejectLargeBody(maxBytes: number): (c: Context<RequestEnv>) => never {
 
 function noSuchCall(c: Context<RequestEnv>): HttpError {
   const methods = listApiMethods(c.req.path);
-  if (methods.length === 0) return new HttpError(404, "not_found", "Not found.");
+  if (methods.length === 0) return notFound("not_found", "Not found.");
   c.header("Allow", methods.join(", "));
   const message = `This path does not support ${c.req.method}. Use ${methods.join(" or ")}.`;
   return new HttpError(405, "method_not_allowed", message);

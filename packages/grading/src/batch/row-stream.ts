@@ -129,9 +129,7 @@ function openReader(bytes: Buffer, options: RowStreamOptions): OpenReader {
   // With or without a byte order mark: the first characters of a CSV file or of JSON are in ASCII.
   const isUtf16 =
     ["\xff\xfe", "\xfe\xff"].includes(bytes.toString("latin1", 0, 2)) || [0, 1].includes(bytes.indexOf(0));
-  if (isUtf16) {
-    throw new UsageError("this file is UTF-16; save it as UTF-8 CSV");
-  }
+  if (isUtf16) throw new UsageError("this file is UTF-16; save it as UTF-8 CSV");
   if (bytes.length === bomLength) throw new UsageError("this file is empty");
   if (options.readStudent) {
     const rows = options.rows(false);

@@ -6,7 +6,7 @@ import { customers, invitations, leads, memberships, users } from "../../platfor
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 
 /**
  * Deletes the account and its personal evaluations. Evaluations saved in a team stay with the team, without the
@@ -27,8 +27,7 @@ export async function deleteAccount(db: Database, visitor: SignedIn): Promise<vo
         )
       LIMIT 1`;
     if (ownedTeam) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "owns_team",
         `You are the only owner of ${ownedTeam.name}. Transfer ownership to someone else or cancel the subscription first.`,
       );

@@ -10,7 +10,7 @@ import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { sendVerificationEmail } from "../../platform/auth/verify-email.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict, forbidden, type HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
@@ -29,7 +29,7 @@ export async function requestEmailChange(
   await confirmPassword(db, visitor, password);
   await enforceRateLimit(db, { key: `change-email:${visitor.user.id}`, max: 5, minutes: 60 });
   if (email === visitor.user.email) {
-    throw new HttpError(400, "same_email", "This is already your email address.", { field: "email" });
+    throw badRequest("same_email", "This is already your email address.", "email");
   }
   await limitRecipient(db, email);
   await db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ const isEmailChange = (userId: string) =>
   and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, "change-email"));
 
 function noPendingChangeError(): HttpError {
-  return new HttpError(409, "no_pending_email", "No email change is pending. Enter the new address again.");
+  return conflict("no_pending_email", "No email change is pending. Enter the new address again.");
 }
 
 export async function resendVerification(services: Services, visitor: SignedIn): Promise<void> {
@@ -97,16 +97,16 @@ export async function verifyEmail(
   });
   const change = await findTokenOwner(db, "change-email", token);
   const owner = change ?? (await findTokenOwner(db, "verify-email", token));
-  if (!owner) throw new HttpError(400, "invalid_token", "Invalid or expired token");
+  if (!owner) throw badRequest("invalid_token", "Invalid or expired token");
   await enforceRateLimit(db, { key: `prove:${owner.userId}`, max: 20, minutes: 15 });
   if (!(await verifyUserPassword(db, owner.userId, password))) {
-    throw new HttpError(403, "wrong_password", "The password is incorrect.", { field: "password" });
+    throw forbidden("wrong_password", "The password is incorrect.", "password");
   }
   const newEmail = change?.newEmail ?? owner.email;
   await db
     .transaction(async (tx) => {
       if (!(await consumeToken(tx, change ? "change-email" : "verify-email", token))) {
-        throw new HttpError(400, "invalid_token", "Invalid or expired token");
+        throw badRequest("invalid_token", "Invalid or expired token");
       }
       await tx
         .update(users)
@@ -141,7 +141,7 @@ export async function verifyEmail(
     })
     .catch((error: unknown) => {
       throw isAddressTaken(error)
-        ? new HttpError(409, "user_exists", "Another account already uses this email address.")
+        ? conflict("user_exists", "Another account already uses this email address.")
         : error;
     });
 }

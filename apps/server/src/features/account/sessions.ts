@@ -5,7 +5,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import { endSessions } from "../../platform/auth/passwords/passwords.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 
 /** Active sessions of the account, newest first. */
 export async function listSessions(db: Database, visitor: SignedIn): Promise<AccountSession[]> {
@@ -34,7 +34,7 @@ export async function endSession(db: Database, visitor: SignedIn, id: string): P
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, visitor.user.id)))
     .returning({ id: sessions.id });
-  if (ended.length === 0) throw new HttpError(404, "not_found", "This session has already ended.");
+  if (ended.length === 0) throw notFound("not_found", "This session has already ended.");
   await audit(db, visitor, "session.ended", { subject: id });
 }
 

@@ -15,7 +15,7 @@ import {
 import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { confirmPassword } from "../../platform/auth/passwords/confirm-password.ts";
@@ -84,11 +84,7 @@ export async function renewRecoveryCodes(
   const { db, auth } = services;
   await confirmPassword(db, visitor, password);
   if (!visitor.user.twoFactorEnabled) {
-    throw new HttpError(
-      409,
-      "two_factor_off",
-      "Two-factor sign-in is off. Turn it on to get recovery codes.",
-    );
+    throw conflict("two_factor_off", "Two-factor sign-in is off. Turn it on to get recovery codes.");
   }
   const { backupCodes } = await callAuth(c, (headers) =>
     auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
@@ -112,11 +108,7 @@ export async function disableTwoFactor(
   const { db, auth, config } = services;
   await confirmPassword(db, visitor, password);
   if (visitor.access.isSysadmin && config.mode === "production") {
-    throw new HttpError(
-      409,
-      "two_factor_required",
-      "System administrators cannot turn off two-factor sign-in.",
-    );
+    throw conflict("two_factor_required", "System administrators cannot turn off two-factor sign-in.");
   }
   if (!visitor.user.twoFactorEnabled) return;
   await confirmSecondFactor(c, services, visitor.user.id, code);

@@ -8,7 +8,7 @@ import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import { daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, forbidden, notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { isTeamAdmin, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
@@ -29,11 +29,7 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
     const insertKey = async (tx: Database) => {
       const activeKeys = await tx.$count(apiKeys, and(eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)));
       if (activeKeys >= maxKeys) {
-        throw new HttpError(
-          409,
-          "too_many_keys",
-          `A team can have at most ${maxKeys} active keys. Revoke one first.`,
-        );
+        throw conflict("too_many_keys", `A team can have at most ${maxKeys} active keys. Revoke one first.`);
       }
       const expiresAt = expiresInDays === null ? null : daysAfter(now(), expiresInDays);
       const start = secret.slice(0, apiKeyPrefix.length + 8);
@@ -64,7 +60,7 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
         .set({ revokedAt: now() })
         .where(and(eq(apiKeys.id, id), eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)))
         .returning();
-      if (!row) throw new HttpError(404, "no_such_key", "Key not found, or it was already revoked.");
+      if (!row) throw notFound("no_such_key", "Key not found, or it was already revoked.");
       await audit(tx, visitor, "api-key.revoked", { teamId, subject: row.start, detail: { name: row.name } });
     });
     return listKeys(db, teamId);
@@ -77,5 +73,5 @@ function requireTeamAdmin(visitor: SignedIn) {
   if (team?.accessLevel === "full" && isTeamAdmin(team)) {
     return { user: visitor.user, team, teamId: team.teamId };
   }
-  throw new HttpError(403, "no_team", "API keys belong to a team. Switch to a team where you are an admin.");
+  throw forbidden("no_team", "API keys belong to a team. Switch to a team where you are an admin.");
 }

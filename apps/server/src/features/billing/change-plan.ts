@@ -11,7 +11,7 @@ import { count, eq } from "drizzle-orm";
 import { getSeatLimit } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 import { countExtraSeats, requireSold } from "./checkout.ts";
 import type { ManagedSubscription } from "./managed-subscriptions.ts";
 import type { PlannedChange } from "./provider.ts";
@@ -24,8 +24,7 @@ export async function resolvePlanChange(
 ): Promise<PlannedChange> {
   const { subscription, team } = managed;
   if (subscription.pending) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "plan_pending",
       "This plan has not been paid for yet. Pay the invoice, or cancel the order and choose another plan.",
     );
@@ -34,18 +33,13 @@ export async function resolvePlanChange(
   const plan = plans[request.plan];
   requireSold(plan, request.interval);
   if (currentPlan.workspace && !plan.workspace) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "workspace_stays",
       `Professional has no workspace, and the records in a workspace belong to the team. To switch, cancel this plan and choose Professional after it ends. You can then still read and export the workspace for ${lapsedDays} days.`,
     );
   }
   if (subscription.byInvoice && !plan.byInvoice) {
-    throw new HttpError(
-      409,
-      "paid_by_invoice",
-      `${plan.name} cannot be paid by invoice. Contact us to switch plans.`,
-    );
+    throw conflict("paid_by_invoice", `${plan.name} cannot be paid by invoice. Contact us to switch plans.`);
   }
   const extraSeats = countExtraSeats(plan, request.seats);
   if (team) await requireEnoughSeats(db, team.id, plan, extraSeats);
@@ -76,11 +70,10 @@ async function requireEnoughSeats(
   });
   const used = await countUsedSeats(db, teamId);
   if (maxSeats === null || used <= maxSeats) return;
-  throw new HttpError(
-    409,
+  throw conflict(
     "seats_in_use",
     `Your workspace has ${used} members, but this plan would have only ${maxSeats} seats. Remove ${used - maxSeats} first.`,
-    { field: "seats" },
+    "seats",
   );
 }
 

@@ -12,7 +12,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { customers } from "../../platform/db/schema/accounts.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
 import type { Order, PaymentProvider } from "./provider.ts";
 import { findTrialRefusal } from "./trials.ts";
 
@@ -81,23 +81,21 @@ export async function getOwnCheckout(db: Database, { user }: SignedIn, id: strin
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.id, id), eq(checkouts.userId, user.id)));
-  if (!checkout) throw new HttpError(404, "no_checkout", "Checkout not found.");
+  if (!checkout) throw notFound("no_checkout", "Checkout not found.");
   return checkout;
 }
 
 export function requireSold(plan: Plan, interval: BillingInterval): void {
   if (plan.price[interval] !== undefined) return;
   const message = `${plan.name} is not available with ${interval === "year" ? "annual" : "monthly"} billing.`;
-  throw new HttpError(400, "not_sold", message, { field: "interval" });
+  throw badRequest("not_sold", message, "interval");
 }
 
 export function countExtraSeats(plan: Plan, seats: number | undefined): number {
   const extra = getExtraSeats(plan, seats ?? null);
   if (extra > (plan.extraSeats?.max ?? 0)) {
     const maxSeats = (plan.seats ?? 0) + (plan.extraSeats?.max ?? 0);
-    throw new HttpError(400, "too_many_seats", `${plan.name} can have at most ${maxSeats} seats.`, {
-      field: "seats",
-    });
+    throw badRequest("too_many_seats", `${plan.name} can have at most ${maxSeats} seats.`, "seats");
   }
   return extra;
 }
@@ -122,11 +120,7 @@ async function refuseSecondSubscription(db: Database, userId: string): Promise<v
       AND s.deleted_at IS NULL AND s.status IN ('active', 'trialing', 'past_due', 'unpaid', 'paused')
     LIMIT 1`;
   if (subscription) {
-    throw new HttpError(
-      409,
-      "already_subscribed",
-      "You already have a subscription. Change it on the billing page.",
-    );
+    throw conflict("already_subscribed", "You already have a subscription. Change it on the billing page.");
   }
 }
 
@@ -141,7 +135,7 @@ const trialRefusalMessages = {
 
 async function requireTrialEligibility(db: Database, user: SignedIn["user"], now: Date): Promise<void> {
   const refusal = await findTrialRefusal(db, user, now);
-  if (refusal) throw new HttpError(409, `trial_${refusal}`, trialRefusalMessages[refusal]);
+  if (refusal) throw conflict(`trial_${refusal}`, trialRefusalMessages[refusal]);
 }
 
 /** The workspace of an ended subscription, which a new purchase restores with all its records. */

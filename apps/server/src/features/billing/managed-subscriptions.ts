@@ -2,7 +2,7 @@ import { and, desc, eq, exists, inArray, isNull, or } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { customers, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 
 export interface ManagedSubscription {
   readonly subscription: typeof subscriptions.$inferSelect;
@@ -51,11 +51,7 @@ export async function getManagedSubscription(
 ): Promise<ManagedSubscription> {
   const [managed] = await listManagedSubscriptions(db, visitor, subscriptionId);
   if (!managed)
-    throw new HttpError(
-      404,
-      "no_subscription",
-      "Subscription not found, or you do not have permission to manage it.",
-    );
+    throw notFound("no_subscription", "Subscription not found, or you do not have permission to manage it.");
   return managed;
 }
 
@@ -67,7 +63,7 @@ export async function getRunningSubscription(
 ): Promise<ManagedSubscription> {
   const managed = await getManagedSubscription(db, visitor, subscriptionId);
   if (managed.subscription.endedAt !== null) {
-    throw new HttpError(409, "subscription_ended", "This subscription has ended. Choose a plan to renew it.");
+    throw conflict("subscription_ended", "This subscription has ended. Choose a plan to renew it.");
   }
   return managed;
 }

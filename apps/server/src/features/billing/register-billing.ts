@@ -13,7 +13,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
@@ -182,7 +182,7 @@ function openStripe(keys: { secretKey: string; webhookSecret: string }, baseUrl:
 }
 
 function requireProvider(provider: PaymentProvider | null): PaymentProvider {
-  if (!provider) throw new HttpError(409, "nothing_sold", "This server does not sell subscriptions.");
+  if (!provider) throw conflict("nothing_sold", "This server does not sell subscriptions.");
   return provider;
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import Stripe from "stripe";
 import * as z from "zod";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest } from "../../platform/http/http-error.ts";
 import { storableJson } from "../../platform/http/storable-text.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { type BillingDeps, applyEvent } from "./apply-event.ts";
@@ -19,7 +19,7 @@ export async function receiveWebhook(
   try {
     webhooks.constructEvent(body, c.req.header("stripe-signature") ?? "", secret);
   } catch {
-    throw new HttpError(400, "bad_signature", "The signature does not match the body.");
+    throw badRequest("bad_signature", "The signature does not match the body.");
   }
   await applyEvent(deps, parseEvent(JSON.parse(storableJson(body))));
   return { received: true };
@@ -32,8 +32,7 @@ function parseEvent(message: unknown): BillingEvent {
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const field = error.issues[0]?.path.join(".") ?? "";
-    throw new HttpError(
-      400,
+    throw badRequest(
       "malformed_event",
       `The event could not be parsed: ${field || "its structure"} is invalid.`,
     );

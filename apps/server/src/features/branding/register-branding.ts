@@ -9,7 +9,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { branding, reportLogos } from "../../platform/db/schema/gpa-reports.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { forbidden, HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { isTeamAdmin, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
@@ -106,7 +106,7 @@ function pickSize({ width, height }: { readonly width: number; readonly height: 
 
 function requireTeam(visitor: SignedIn): TeamAccess {
   const team = getActiveTeam(visitor);
-  if (!team) throw new HttpError(404, "no_team", "Switch to a team first.");
+  if (!team) throw notFound("no_team", "Switch to a team first.");
   return team;
 }
 
@@ -114,7 +114,7 @@ function requireTeam(visitor: SignedIn): TeamAccess {
 function requireAdminTeam(visitor: SignedIn): TeamAccess {
   const team = requireTeam(visitor);
   if (team.accessLevel !== "full" || !isTeamAdmin(team)) {
-    throw new HttpError(403, "not_team_admin", "Only a team admin can change the report branding.");
+    throw forbidden("not_team_admin", "Only a team admin can change the report branding.");
   }
   return team;
 }

@@ -8,7 +8,7 @@ import {
   getActiveTeam,
   requireWritable,
 } from "../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 
 interface StoredMapping {
   readonly mapping: BulkMapping | null;
@@ -63,5 +63,5 @@ function getOwner(visitor: SignedIn): string {
 
 function parseSource(source: string): string {
   if (/^[\da-f]{64}$/.test(source)) return source;
-  throw new HttpError(404, "no_such_source", "The source must be a SHA-256 hash of the column names.");
+  throw notFound("no_such_source", "The source must be a SHA-256 hash of the column names.");
 }

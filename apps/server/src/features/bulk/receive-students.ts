@@ -5,7 +5,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import {
   assertMembership,
@@ -45,7 +45,7 @@ export function createRun(
     );
     if (openRuns >= maxOpenRuns || (await tx.$count(bulkRuns, ownRuns)) >= maxRuns) {
       const message = `You can have at most ${maxOpenRuns} unfinished bulk evaluations and ${maxRuns} in total. Delete one on the Bulk page first.`;
-      throw new HttpError(409, "too_many_runs", message);
+      throw conflict("too_many_runs", message);
     }
     const expiresAt = daysAfter(now, bulkRetentionDays);
     const teamId = team?.teamId ?? null;
@@ -72,7 +72,7 @@ export function createRun(
 /** Each course takes time to validate and to store. */
 export function requireFewCourses(students: readonly Pick<BulkStudent, "courses">[]): void {
   if (students.reduce((sum, { courses }) => sum + courses.length, 0) <= maxCoursesPerCall) return;
-  throw new HttpError(400, "too_many_courses", `Send at most ${maxCoursesPerCall} courses per request.`);
+  throw badRequest("too_many_courses", `Send at most ${maxCoursesPerCall} courses per request.`);
 }
 
 /** Stores students starting at `position`, without those already received. The last student starts the evaluation. */
@@ -89,12 +89,12 @@ export function receiveStudents(
     const received = position + students.length;
     if (received > run.students) {
       const message = `This run has ${run.students} students in total. Start another run for more.`;
-      throw new HttpError(409, "too_many_students", message);
+      throw conflict("too_many_students", message);
     }
     if (run.state !== "uploading" || received <= run.received) return run;
     if (position > run.received) {
       const message = `The next student to send is number ${run.received + 1} of ${run.students}.`;
-      throw new HttpError(409, "out_of_order", message);
+      throw conflict("out_of_order", message);
     }
     const added = students.slice(run.received - position);
     const chunks = Array.from({ length: Math.ceil(added.length / chunkSize) }, (_, index) => ({

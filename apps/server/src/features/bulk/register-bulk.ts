@@ -17,7 +17,7 @@ import type { MiddlewareHandler } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
@@ -74,7 +74,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     async ({ visitor, params, body: { students } }) => {
       const position = Number(params.place);
       if (!Number.isInteger(position) || position < 0)
-        throw new HttpError(404, "not_found", "The position must be a whole number, 0 or more.");
+        throw notFound("not_found", "The position must be a whole number, 0 or more.");
       requireFewCourses(students);
       return describeRun(await receiveStudents(db, jobs, visitor, params.id, position, students));
     },

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { RunPolicies } from "../../platform/db/schema/bulk.ts";
 import { isSamePolicy, policyLocked } from "../../platform/evaluations/confirm-policy.ts";
 import { listPoliciesInForce, toOfficePolicy } from "../../platform/evaluations/team-policy.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest } from "../../platform/http/http-error.ts";
 
 /**
  * The policies of a run as they are in force when it starts. The request names them by ID only, so a file can neither
@@ -21,18 +21,13 @@ export async function resolveRunPolicies(
   const named = new Set([policyId ?? [], Object.values(programs ?? {})].flat());
   for (const id of named)
     if (!inForce.some((one) => one.id === id))
-      throw new HttpError(
-        400,
+      throw badRequest(
         "unknown_policy",
         "This policy is archived or does not exist. Choose another one.",
-        {
-          field: id === policyId ? "policyId" : "programs",
-        },
+        id === policyId ? "policyId" : "programs",
       );
   if (policy && policyId !== undefined)
-    throw new HttpError(400, "invalid_request", "Send either policy or policyId, not both.", {
-      field: "policy",
-    });
+    throw badRequest("invalid_request", "Send either policy or policyId, not both.", "policy");
   const shared = inForce.find(({ isDefault }) => isDefault);
   const usesShared = shared !== undefined && (!policy || isSamePolicy(policy, shared.settings));
   if (policy && shared?.locked && !usesShared) throw policyLocked(shared.name, "policy");

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { displayName } from "../../platform/db/display-name.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { inTeam, isTeamAdmin, accessibleTeams, ownIn } from "../../platform/evaluations/evaluation-scope.ts";
 import { describeRun } from "./describe-run.ts";
 
@@ -53,4 +53,4 @@ export async function findReadableRun(db: Database, visitor: SignedIn, id: strin
   return row;
 }
 
-const noSuchRun = () => new HttpError(404, "no_such_run", "Bulk evaluation not found. It may have expired.");
+const noSuchRun = () => notFound("no_such_run", "Bulk evaluation not found. It may have expired.");

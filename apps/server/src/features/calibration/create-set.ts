@@ -13,7 +13,7 @@ import {
   calibrationSets,
   type KnownTranscript,
 } from "../../platform/db/schema/calibration.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict } from "../../platform/http/http-error.ts";
 
 /** Creates a set of the training tool's transcripts and assigns it. The engine determines the correct grades. */
 export async function createSet(
@@ -27,18 +27,14 @@ export async function createSet(
   const cellCount = transcripts.reduce((sum, { courses }) => sum + courses.length, 0);
   return withAdminLock(db, visitor, async (tx, { teamId }) => {
     if ((await tx.$count(calibrationSets, eq(calibrationSets.teamId, teamId))) >= maxSets)
-      throw new HttpError(409, "too_many_sets", `A team can have at most ${maxSets} calibration sets.`);
+      throw conflict("too_many_sets", `A team can have at most ${maxSets} calibration sets.`);
     const members = await tx
       .select({ id: memberships.userId })
       .from(memberships)
       .where(eq(memberships.teamId, teamId));
     const readers = readerIds ? members.filter(({ id }) => readerIds.includes(id)) : members;
     if (readerIds && readers.length < new Set(readerIds).size)
-      throw new HttpError(
-        409,
-        "not_a_member",
-        "A chosen reader is not a member of your team. Reload the page.",
-      );
+      throw conflict("not_a_member", "A chosen reader is not a member of your team. Reload the page.");
     const [set] = await tx
       .insert(calibrationSets)
       .values({ teamId, title, dueOn, transcripts, cellCount, createdBy: visitor.user.id, createdAt: now })
@@ -54,18 +50,17 @@ async function loadCountries(dataset: Dataset, codes: readonly string[]): Promis
   const listedCodes = new Set(dataset.index.countries.map(({ code }) => code));
   const unknown = codes.find((code) => !listedCodes.has(code));
   if (unknown !== undefined)
-    throw new HttpError(400, "unknown_country", `There is no country “${unknown}”.`, { field: "countries" });
+    throw badRequest("unknown_country", `There is no country “${unknown}”.`, "countries");
   return Promise.all([...new Set(codes)].map((code) => dataset.loadCountry(code)));
 }
 
 function chooseTranscripts(countries: readonly Country[], length: number): KnownTranscript[] {
   const questions = generateTranscripts({ countries, length, seed: randomInt(2 ** 32) });
   if (questions.length < length)
-    throw new HttpError(
-      400,
+    throw badRequest(
       "too_few_transcripts",
       "The tables of these countries do not give enough transcripts. Choose other countries or fewer transcripts.",
-      { field: "countries" },
+      "countries",
     );
   return questions.map(({ country, system, courses }) => ({
     country: country.code,

@@ -11,7 +11,7 @@ import {
   type KnownTranscript,
 } from "../../platform/db/schema/calibration.ts";
 import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
 
 type Answers = readonly (readonly (string | null)[])[];
 
@@ -52,11 +52,10 @@ export function saveAnswers(
         })
       : [];
     if (!row) throw setNotFound();
-    if (row.submittedAt)
-      throw new HttpError(409, "submitted", "You have already submitted this calibration set.");
+    if (row.submittedAt) throw conflict("submitted", "You have already submitted this calibration set.");
     requireShape(row.transcripts, answers);
     if (submit && answers.flat().includes(null))
-      throw new HttpError(409, "incomplete", "Choose a US grade for every course before you submit the set.");
+      throw conflict("incomplete", "Choose a US grade for every course before you submit the set.");
     const scored = submit ? { submittedAt: now, rightCount: countRight(row.transcripts, answers) } : {};
     await tx
       .update(calibrationReadings)
@@ -134,8 +133,7 @@ function requireShape(transcripts: readonly KnownTranscript[], answers: Answers)
   const fits =
     answers.length === transcripts.length &&
     transcripts.every(({ courses }, index) => answers[index]?.length === courses.length);
-  if (!fits)
-    throw new HttpError(400, "wrong_shape", "Send one grade or null per course.", { field: "answers" });
+  if (!fits) throw badRequest("wrong_shape", "Send one grade or null per course.", "answers");
 }
 
 function countRight(transcripts: readonly KnownTranscript[], answers: Answers): number {
@@ -145,4 +143,4 @@ function countRight(transcripts: readonly KnownTranscript[], answers: Answers): 
 }
 
 const setNotFound = () =>
-  new HttpError(404, "no_set", "Calibration set not found. It may have been closed in the meantime.");
+  notFound("no_set", "Calibration set not found. It may have been closed in the meantime.");

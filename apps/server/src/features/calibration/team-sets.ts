@@ -11,7 +11,7 @@ import {
   calibrationSets,
   type KnownTranscript,
 } from "../../platform/db/schema/calibration.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 
 /** The team's sets with each reader's result. Readers who left the team are listed only with a submitted result. */
 export async function listSets(db: Database, visitor: SignedIn): Promise<SetList> {
@@ -101,8 +101,7 @@ export async function readSetResults(db: Database, visitor: SignedIn, id: string
     .where(isSet);
   if (!set) throw setNotFound();
   if (set.ownReadingId !== null && set.closedAt === null)
-    throw new HttpError(
-      409,
+    throw conflict(
       "own_reading_open",
       "Submit your own reading of this set first: the results show the correct grades.",
     );
@@ -146,4 +145,4 @@ function listWrong(
   );
 }
 
-const setNotFound = () => new HttpError(404, "no_set", "Calibration set not found, or already closed.");
+const setNotFound = () => notFound("no_set", "Calibration set not found, or already closed.");

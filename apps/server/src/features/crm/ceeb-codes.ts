@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { ceebCodes } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 
 const maxCodes = 5000;
 
@@ -49,7 +49,7 @@ export async function saveCeebCode(
   { institution, ceeb }: { readonly institution: string; readonly ceeb: string },
 ): Promise<void> {
   if ((await db.$count(ceebCodes, eq(ceebCodes.teamId, teamId))) >= maxCodes) {
-    throw new HttpError(409, "too_many_codes", `A team can store at most ${maxCodes} CEEB codes.`);
+    throw conflict("too_many_codes", `A team can store at most ${maxCodes} CEEB codes.`);
   }
   const entered = { institution, ceeb, fromRecord: false, updatedAt: sql`now()` };
   await db

@@ -12,7 +12,7 @@ import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
 import { generateWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
 import type { DecryptedConnection } from "./senders/sender.ts";
 
@@ -42,7 +42,7 @@ export async function getConnection(
       and(eq(crmConnections.id, id), eq(crmConnections.teamId, teamId), isNull(crmConnections.deletedAt)),
     );
   const [row] = lock ? await query.for("update") : await query;
-  if (!row) throw new HttpError(404, "no_such_connection", "Connection not found.");
+  if (!row) throw notFound("no_such_connection", "Connection not found.");
   return row;
 }
 
@@ -50,7 +50,7 @@ export async function getConnection(
 export async function getEnabledConnection(db: Database, teamId: string, id: string): Promise<ConnectionRow> {
   const row = await getConnection(db, teamId, id);
   if (row.enabled) return row;
-  throw new HttpError(409, "switched_off", `${row.name} is turned off. A team admin can turn it on.`);
+  throw conflict("switched_off", `${row.name} is turned off. A team admin can turn it on.`);
 }
 
 /** How the audit log names a connection. */
@@ -69,8 +69,7 @@ export async function createConnection(
   const credentials = { ...input.credentials, ...(newSecret !== undefined && { signingSecret: newSecret }) };
   validate(input, [], credentials);
   if ((await listConnections(db, owner.teamId)).length >= maxConnections) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "too_many_connections",
       `A team can have at most ${maxConnections} connections. Delete one first.`,
     );
@@ -104,13 +103,10 @@ export async function updateConnection(
   input: ConnectionInput,
 ): Promise<Pick<SavedConnection, "signingSecret"> & { row: ConnectionRow }> {
   if (input.kind !== current.kind) {
-    throw new HttpError(
-      400,
+    throw badRequest(
       "invalid_request",
       "kind: the type of a connection cannot be changed. Create a new connection.",
-      {
-        field: "kind",
-      },
+      "kind",
     );
   }
   const definition = connectorDefinitions[input.kind];
@@ -253,7 +249,7 @@ function validate(
 ): void {
   const definition = connectorDefinitions[input.kind];
   const [problem] = findSettingsProblems(definition, input.settings, storedNames, credentials, hasMoved);
-  if (problem) throw new HttpError(400, "invalid_request", problem.message, { field: problem.field });
+  if (problem) throw badRequest("invalid_request", problem.message, problem.field);
   const mappingIssue = findMappingProblem(definition, input.mapping);
-  if (mappingIssue !== null) throw new HttpError(400, "invalid_request", mappingIssue, { field: "mapping" });
+  if (mappingIssue !== null) throw badRequest("invalid_request", mappingIssue, "mapping");
 }

@@ -6,7 +6,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
@@ -129,7 +129,7 @@ export function registerCrm(api: Api, services: Services): void {
       );
     const ids = evaluation ? [evaluation.id] : [];
     const [record] = await readCurrentEvaluations(db, services.config.baseUrl, ids);
-    if (!record) throw new HttpError(404, "no_such_record", "Record not found.");
+    if (!record) throw notFound("no_such_record", "Record not found.");
     return previewPayload(connection, record);
   });
 
@@ -199,8 +199,6 @@ export function registerCrm(api: Api, services: Services): void {
   /** Student data must be encrypted in transit. Local mode may talk to its own machine without TLS. */
   function requireHttps(address: string | undefined): void {
     if (services.config.mode === "local" || address === undefined || /^https:/i.test(address.trim())) return;
-    throw new HttpError(400, "invalid_request", "The address must start with https://.", {
-      field: "settings.address",
-    });
+    throw badRequest("invalid_request", "The address must start with https://.", "settings.address");
   }
 }

@@ -1,11 +1,11 @@
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { getActiveTeam, isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { forbidden } from "../../platform/http/http-error.ts";
 
 export function requireAdmin(visitor: SignedIn) {
   const member = requireMember(visitor);
   if (isTeamAdmin(member.team)) return member;
-  throw new HttpError(403, "no_team", "Switch to a team where you are an admin.");
+  throw forbidden("no_team", "Switch to a team where you are an admin.");
 }
 
 export function requireMember(visitor: SignedIn) {
@@ -13,5 +13,5 @@ export function requireMember(visitor: SignedIn) {
   if (team?.accessLevel === "full" && team.role !== "trainee") {
     return { user: visitor.user, team, teamId: team.teamId };
   }
-  throw new HttpError(403, "no_team", "CRM connections belong to a team. Switch to a team first.");
+  throw forbidden("no_team", "CRM connections belong to a team. Switch to a team first.");
 }

@@ -8,7 +8,7 @@ import { toDayIn } from "@meridian/contract/time-zones";
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { storableText } from "../../platform/http/storable-text.ts";
 import { matchesSearch } from "../../platform/evaluations/evaluation-search.ts";
 import type { NameLookup } from "./names.ts";
@@ -29,7 +29,7 @@ export async function readApplicantRank(
       ? await findNewestComparable(db, scope, names)
       : await listApplicants(db, scope, eq(evaluations.id, id), 1, names);
   if (!applicant && id !== undefined) {
-    throw new HttpError(404, "not_found", "Evaluation not found, or it has no country or GPA.");
+    throw notFound("not_found", "Evaluation not found, or it has no country or GPA.");
   }
   if (!applicant) return { ...emptyRank, scope: scope.kind };
   const { country, gpa } = applicant;

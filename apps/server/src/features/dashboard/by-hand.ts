@@ -3,7 +3,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { forbidden } from "../../platform/http/http-error.ts";
 import { isTeamAdmin, type ActiveTeam, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** How many minutes the team needs to evaluate one transcript by hand; null if not set. */
@@ -27,7 +27,7 @@ export async function saveByHandMinutes(
 ): Promise<void> {
   const team = getActiveTeam(visitor);
   if (!team || !canChangeByHandMinutes(team)) {
-    throw new HttpError(403, "not_the_admin", "Only a team admin can set how long manual evaluation takes.");
+    throw forbidden("not_the_admin", "Only a team admin can set how long manual evaluation takes.");
   }
   await db.transaction(async (tx) => {
     await tx

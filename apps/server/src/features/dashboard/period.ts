@@ -1,6 +1,6 @@
 import { type DashboardQuery, type InsightsQuery, maxPeriodDays } from "@meridian/contract/dashboard/schemas";
 import { addDays, toInstant } from "@meridian/contract/time-zones";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, type HttpError } from "../../platform/http/http-error.ts";
 import { daysBetween, oneYearEarlier } from "./calendar.ts";
 
 /** A range of days, with the start time of each slice and the exclusive end time. */
@@ -75,5 +75,5 @@ function nextMonth(day: string): string {
 }
 
 function invalidField(field: string, message: string): HttpError {
-  return new HttpError(400, "invalid_request", message, { field });
+  return badRequest("invalid_request", message, field);
 }

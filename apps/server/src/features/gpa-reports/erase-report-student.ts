@@ -3,7 +3,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, forbidden, HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { findReport, type ReportRow } from "./open-report.ts";
 import { canEraseReport } from "./report-scope.ts";
@@ -20,13 +20,12 @@ export async function eraseReportStudent(
   await db.transaction(async (tx) => {
     const report = await findReport(tx, visitor, id);
     if (!canEraseReport(report, visitor)) {
-      throw new HttpError(403, "not_allowed", "Only a team admin can erase a student.");
+      throw forbidden("not_allowed", "Only a team admin can erase a student.");
     }
     if (report.erasedAt) throw new HttpError(410, "erased", "The student data in this report was erased.");
     const remaining = await countRecords(tx, report);
     if (remaining > 0) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "records_exist",
         "This student still has records in the history or among the deleted ones. Open one of them and erase the student there.",
       );

@@ -8,7 +8,7 @@ import { readTeamDay, readTeamZone } from "../../platform/access/teams/team-zone
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 import { keyDetail, logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readContents, readLetterhead } from "../../platform/reports/letterhead.ts";
 import { createEvaluationReport } from "../../platform/reports/create-evaluation-report.ts";
@@ -36,16 +36,14 @@ export async function issueReport(
       .from(gpaReports)
       .where(and(eq(gpaReports.evaluationId, evaluationId), isNull(gpaReports.revokedAt)));
     if (existing) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "already_issued",
         `Report ${existing.number} was already issued for this record. Reissue it as a new version, or revoke it.`,
       );
     }
     const revoked = await findRevoked(tx, evaluationId);
     if (revoked && revoked.number !== afterRevoked) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "revoked_before",
         `${formatRevocation(revoked, await readTeamZone(tx, source.teamId))} Issuing it again uses a new number. Confirm to continue.`,
       );
@@ -78,13 +76,9 @@ export async function issueReport(
 export async function reissueReport(deps: IssueDeps, visitor: SignedIn, reportId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
-    if (!report || report.erasedAt) throw new HttpError(404, "not_found", "Report not found.");
+    if (!report || report.erasedAt) throw notFound("not_found", "Report not found.");
     if (report.revokedAt) {
-      throw new HttpError(
-        409,
-        "revoked",
-        "This report was revoked. Issue a new one from the record instead.",
-      );
+      throw conflict("revoked", "This report was revoked. Issue a new one from the record instead.");
     }
     const source = await requireSource(tx, visitor, report.evaluationId);
     const at = deps.now();
@@ -131,7 +125,7 @@ export async function findRevoked(db: Database, evaluationId: string) {
 
 async function requireSource(tx: Database, visitor: SignedIn, evaluationId: string): Promise<ReportSource> {
   const source = await lockSource(tx, visitor, evaluationId);
-  if (!source) throw new HttpError(404, "not_found", "Record not found.");
+  if (!source) throw notFound("not_found", "Record not found.");
   const error = getIssueError(source, visitor);
   if (error) throw error;
   return source;

@@ -9,7 +9,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
 import { createEvaluationReport } from "../../platform/reports/create-evaluation-report.ts";
 import type { Services } from "../../platform/services.ts";
@@ -27,7 +27,7 @@ export async function findReport(db: Database, visitor: SignedIn, id: string): P
 
 async function findRow(db: Database, visitor: SignedIn, id: string) {
   const [row] = await selectReports(db, and(eq(gpaReports.id, id), readableReports(db, visitor))!);
-  if (!row) throw new HttpError(404, "not_found", "Report not found.");
+  if (!row) throw notFound("not_found", "Report not found.");
   return row;
 }
 
@@ -71,7 +71,7 @@ export async function describeIssuable(
   evaluationId: string,
 ): Promise<IssuePreview> {
   const source = await readSource(db, visitor, evaluationId);
-  if (!source) throw new HttpError(404, "not_found", "Record not found.");
+  if (!source) throw notFound("not_found", "Record not found.");
   const { document, result } = source.saved;
   const [existing] = await selectReports(
     db,

@@ -2,7 +2,7 @@ import * as calls from "@meridian/contract/gpa-reports/calls";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { logIfExists } from "../../platform/evaluations/evaluation-log.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { forbidden, HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import { readIssuedReport, renderReportPdf } from "../../platform/reports/read-report.ts";
@@ -54,7 +54,7 @@ export function registerGpaReports(api: Api, services: Services): void {
     if (!report) {
       if (reportRow.erasedAt)
         throw new HttpError(410, "erased", "The student data in this report was erased.");
-      throw new HttpError(404, "not_found", "Version not found.");
+      throw notFound("not_found", "Version not found.");
     }
     const pdf = await renderReportPdf(db, reportWorker, report, parseSize(query.size), {
       owner: report.teamId ?? visitor.user.id,
@@ -98,7 +98,7 @@ export function registerGpaReports(api: Api, services: Services): void {
     const report = await findReport(db, visitor, id);
     if (canChangeReport(report, visitor)) return report;
     const message = "Only the person who issued this report or a team admin can reissue or revoke it.";
-    throw new HttpError(403, "not_yours", message);
+    throw forbidden("not_yours", message);
   }
 }
 

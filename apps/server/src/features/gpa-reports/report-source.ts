@@ -6,7 +6,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, forbidden, type HttpError } from "../../platform/http/http-error.ts";
 import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** The saved evaluation that a report is generated from. */
@@ -41,21 +41,16 @@ export async function readSource(
 export function getIssueError(source: ReportSource, { access }: SignedIn): HttpError | null {
   const { teamId, state, saved } = source;
   if (saved.result.gpa.value === null) {
-    return new HttpError(
-      409,
-      "no_gpa",
-      "No course in this record counts toward a GPA, so there is nothing to report.",
-    );
+    return conflict("no_gpa", "No course in this record counts toward a GPA, so there is nothing to report.");
   }
   if (teamId === null) return access.premium === "full" ? null : readOnlyError(access);
   const team = access.teams.find((one) => one.teamId === teamId);
   if (team?.accessLevel !== "full") return readOnlyError(access);
   if (team.role === "trainee") {
-    return new HttpError(403, "trainee", "Trainees can’t issue reports. Ask an evaluator on your team.");
+    return forbidden("trainee", "Trainees can’t issue reports. Ask an evaluator on your team.");
   }
   if (state === "draft") {
-    return new HttpError(
-      409,
+    return conflict(
       "not_final",
       "This record is still a draft. Make it final first, so that the report matches the record.",
     );

@@ -3,7 +3,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { gpaReports, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { logIfExists } from "../../platform/evaluations/evaluation-log.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Revokes every version of a report; each of its codes then verifies as revoked. */
@@ -15,8 +15,8 @@ export async function revokeReport(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
-    if (!report || report.erasedAt) throw new HttpError(404, "not_found", "Report not found.");
-    if (report.revokedAt) throw new HttpError(409, "revoked", "This report has already been revoked.");
+    if (!report || report.erasedAt) throw notFound("not_found", "Report not found.");
+    if (report.revokedAt) throw conflict("revoked", "This report has already been revoked.");
     const at = now();
     const change = { revokedAt: at, revokedBy: visitor.user.id, revokedReason: reason, updatedAt: at };
     await tx.update(gpaReports).set(change).where(eq(gpaReports.id, reportId));

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, forbidden } from "../../platform/http/http-error.ts";
 import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
 import { type EvaluationRow, lockReadable } from "./evaluation.ts";
 import { getPermissions } from "./permissions.ts";
@@ -50,8 +50,7 @@ export function eraseStudent(
       (candidate.match === "identity" ? !keep.includes(candidate.id) : include.includes(candidate.id));
     const erased = candidates.filter(isErased);
     if (erased.length !== expected) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "other_number",
         `This student now has ${erased.length} records. Review them again before you erase them.`,
       );
@@ -84,7 +83,7 @@ export function eraseStudent(
 async function lockErasable(tx: Database, visitor: SignedIn, id: string): Promise<EvaluationRow> {
   const row = await lockReadable(tx, visitor, id);
   if (getPermissions({ ...row, needsApproval: false }, visitor).erase) return row;
-  throw new HttpError(403, "not_allowed", "Only a team admin can erase a student.");
+  throw forbidden("not_allowed", "Only a team admin can erase a student.");
 }
 
 type StudentRow = Awaited<ReturnType<typeof selectEvaluations>>[number];

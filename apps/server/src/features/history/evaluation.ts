@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { forbidden, type HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { SavedPolicy } from "../../platform/evaluations/confirm-policy.ts";
 import { editable, readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { getPermissions } from "./permissions.ts";
@@ -121,13 +121,12 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
     .from(evaluations)
     .where(and(eq(evaluations.id, id), readable(visitor)));
   if (!visibleRow) throw evaluationNotFound();
-  throw new HttpError(
-    403,
+  throw forbidden(
     "not_editor",
     "Only the evaluator, its assigned reader or a team admin can change this record. You can save a copy.",
   );
 }
 
 export function evaluationNotFound(): HttpError {
-  return new HttpError(404, "no_record", "Record not found, or you do not have access to it.");
+  return notFound("no_record", "Record not found, or you do not have access to it.");
 }

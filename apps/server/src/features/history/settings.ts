@@ -6,7 +6,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 import { isTeamAdmin, type ActiveTeam, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 
 const personalSettings: SettingsResponse = {
@@ -39,7 +39,7 @@ export async function updateSettings(
 ): Promise<SettingsResponse> {
   const team = getActiveTeam(visitor);
   if (!team || !canChangeSettings(team)) {
-    throw new HttpError(409, "no_team", "Switch to a team where you are an admin.");
+    throw conflict("no_team", "Switch to a team where you are an admin.");
   }
   const save = async (tx: Database) => {
     const { settings: before } = await readSettings(tx, team);

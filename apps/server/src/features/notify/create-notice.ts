@@ -9,7 +9,7 @@ import { dayMs } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict } from "../../platform/http/http-error.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
 import { readContents, readLetterhead } from "../../platform/reports/letterhead.ts";
@@ -30,16 +30,13 @@ export async function createNotice(
   const at = now();
   const sendAt = request.sendAt === null ? at : new Date(request.sendAt);
   if (sendAt.getTime() > at.getTime() + maxDaysAhead * dayMs) {
-    throw new HttpError(400, "invalid_request", "Choose a time within the next 90 days.", {
-      field: "sendAt",
-    });
+    throw badRequest("invalid_request", "Choose a time within the next 90 days.", "sendAt");
   }
   const selected = await findRecipients(db, visitor, team, request.evaluationIds);
   const recipients = selected.filter(({ problem }) => problem === null);
   if (recipients.length === 0) {
     const allRevoked = selected.length > 0 && selected.every(({ problem }) => problem === "revoked");
-    throw new HttpError(
-      409,
+    throw conflict(
       "nobody",
       allRevoked
         ? "The reports of the selected students were revoked. Correct the records or issue new reports first."

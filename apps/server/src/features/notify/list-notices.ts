@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { afterValidCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
 import { cancelWaiting } from "./send-notice.ts";
 
@@ -41,7 +41,7 @@ export async function openNotice(
   id: string,
 ): Promise<NoticeDetail> {
   const [row] = await selectNotices(db, and(eq(notices.id, id), isVisible(visitor, team))!);
-  if (!row) throw new HttpError(404, "not_found", "Message not found.");
+  if (!row) throw notFound("not_found", "Message not found.");
   const [notice] = await summarizeNotices(db, [row]);
   const deliveries = await db
     .select()
@@ -82,7 +82,7 @@ export async function cancelNotice(
       .set({ cancelledAt: at })
       .where(and(eq(notices.id, id), isVisible(visitor, team), sql`cancelled_at IS NULL`))
       .returning({ id: notices.id });
-    if (!notice) throw new HttpError(404, "not_found", "Message not found, or it was already canceled.");
+    if (!notice) throw notFound("not_found", "Message not found, or it was already canceled.");
     await cancelWaiting(tx, id);
   });
 }

@@ -1,7 +1,7 @@
 import * as calls from "@meridian/contract/notify/calls";
 import type { Context } from "hono";
 import type { Api } from "../../platform/http/api.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -40,11 +40,7 @@ export function registerStudentRoutes(api: Api, { db, config, now }: Services): 
   api.handle(calls.receiveBounces, async ({ c }) => {
     const secret = config.mailWebhookSecret;
     if (secret === undefined) {
-      throw new HttpError(
-        404,
-        "not_configured",
-        "No signing secret is configured for the email provider's webhook.",
-      );
+      throw notFound("not_configured", "No signing secret is configured for the email provider's webhook.");
     }
     await applyProviderEvent(db, readProviderEvent(secret, await c.req.text(), c.req.header()));
   });

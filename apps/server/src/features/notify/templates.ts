@@ -2,7 +2,7 @@ import type { NoticeTemplate, TemplateRequest } from "@meridian/contract/notify/
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { noticeTemplates } from "../../platform/db/schema/notify.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 
 const maxTemplates = 100;
 
@@ -27,11 +27,7 @@ export async function addTemplate(
     .from(noticeTemplates)
     .where(eq(noticeTemplates.teamId, teamId));
   if (row!.count >= maxTemplates)
-    throw new HttpError(
-      409,
-      "too_many",
-      `A team can have at most ${maxTemplates} templates. Delete one first.`,
-    );
+    throw conflict("too_many", `A team can have at most ${maxTemplates} templates. Delete one first.`);
   await db.insert(noticeTemplates).values({ teamId, updatedBy: userId, ...template });
 }
 
@@ -40,5 +36,5 @@ export async function deleteTemplate(db: Database, teamId: string, id: string): 
     .delete(noticeTemplates)
     .where(and(eq(noticeTemplates.id, id), eq(noticeTemplates.teamId, teamId)))
     .returning({ id: noticeTemplates.id });
-  if (removed.length === 0) throw new HttpError(404, "not_found", "Template not found.");
+  if (removed.length === 0) throw notFound("not_found", "Template not found.");
 }

@@ -7,7 +7,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { hasLiveToken, issueToken } from "../../platform/auth/one-time-tokens.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
@@ -31,7 +31,7 @@ export async function requestReset(c: Context<RequestEnv>, services: Services, e
   // Looked up in a job, so that the response time does not reveal whether there is an account.
   if (config.hideAccounts) return jobs.add(lookUpAndReset, { email, address });
   if (!(await sendResetLink(services, email, address))) {
-    throw new HttpError(404, "user_not_found", "user_not_found: No account found with this email address.");
+    throw notFound("user_not_found", "user_not_found: No account found with this email address.");
   }
 }
 

@@ -11,7 +11,7 @@ import { clearFailedSignIns } from "../../platform/auth/sign-in-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, twoFactors, users } from "../../platform/db/schema/accounts.ts";
 import { passkeys } from "../../platform/db/schema/passkeys.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, type HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -34,9 +34,7 @@ export async function updatePassword(
   const owner = await findTokenOwner(db, "reset-password", request.token);
   if (!owner) throw invalidToken();
   if (owner.userId !== request.user_id) {
-    throw new HttpError(400, "invalid_request", "This link belongs to a different account.", {
-      field: "user_id",
-    });
+    throw badRequest("invalid_request", "This link belongs to a different account.", "user_id");
   }
   await rejectWeakPassword(request.new_password, owner.email, "new_password");
   await db.transaction(async (tx) => {
@@ -64,5 +62,5 @@ async function clearUnverifiedSetup(tx: Database, userId: string): Promise<void>
 }
 
 function invalidToken(): HttpError {
-  return new HttpError(400, "invalid_token", "Invalid or expired token");
+  return badRequest("invalid_token", "Invalid or expired token");
 }

@@ -1,6 +1,6 @@
 import type { PolicyContent } from "@meridian/contract/policies/schemas";
 import type { Dataset } from "@meridian/grading";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest } from "../../platform/http/http-error.ts";
 import type { NamedTables } from "../../platform/evaluations/own-tables.ts";
 
 /** Rejects two tables for one country, two readings of one credential, and what the team's calculators could not use. */
@@ -30,5 +30,4 @@ export function checkContent(
   });
 }
 
-const refuseAt = (field: string) => (message: string) =>
-  new HttpError(400, "invalid_policy", message, { field });
+const refuseAt = (field: string) => (message: string) => badRequest("invalid_policy", message, field);

@@ -13,7 +13,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { teamPolicies, teamPolicyVersions } from "../../platform/db/schema/team.ts";
 import { completeContent } from "../../platform/evaluations/team-policy.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
 
 export interface PolicyEditor extends TeamAdmin {
   /** The team's date. */
@@ -84,7 +84,7 @@ export async function addPolicy(
 ): Promise<string> {
   const isTeams = eq(teamPolicies.teamId, editor.teamId);
   if ((await tx.$count(teamPolicies, isTeams)) >= maxPolicies) {
-    throw new HttpError(409, "too_many_policies", `A team can have at most ${maxPolicies} policies.`);
+    throw conflict("too_many_policies", `A team can have at most ${maxPolicies} policies.`);
   }
   await requireFreeName(tx, editor.teamId, name);
   requireNotPast(effectiveOn, editor.today);
@@ -105,12 +105,11 @@ export async function addVersion(
   { content, effectiveOn = editor.today, basedOn }: NewPolicyVersion,
 ): Promise<number> {
   const { name, archivedAt } = await findPolicy(tx, editor.teamId, policyId);
-  if (archivedAt) throw new HttpError(409, "archived", "Restore this policy before you edit it.");
+  if (archivedAt) throw conflict("archived", "Restore this policy before you edit it.");
   requireNotPast(effectiveOn, editor.today);
   const current = await findNewestVersion(tx, policyId);
   if (basedOn !== current) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "changed_meanwhile",
       `A colleague saved version ${current} in the meantime, so your changes were not saved. Open the policy again to edit it.`,
     );
@@ -134,18 +133,13 @@ export async function withdrawVersion(
     .where(isVersion(policyId, version));
   if (!row) throw policyNotFound();
   if (row.effectiveOn <= editor.today) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "in_force",
       "This version has already taken effect, and evaluations may name it. Save a new version instead.",
     );
   }
   if ((await tx.$count(teamPolicyVersions, eq(teamPolicyVersions.policyId, policyId))) === 1) {
-    throw new HttpError(
-      409,
-      "only_version",
-      "This is the policy’s only version. Archive the policy instead.",
-    );
+    throw conflict("only_version", "This is the policy’s only version. Archive the policy instead.");
   }
   await tx.delete(teamPolicyVersions).where(isVersion(policyId, version));
   await audit(tx, editor.visitor, "team.policy-version-withdrawn", {
@@ -185,7 +179,7 @@ export async function changePolicy(
   }
   if (isDefault !== undefined && isDefault !== policy.isDefault) {
     if (isDefault && (archived ?? policy.archivedAt !== null)) {
-      throw new HttpError(409, "archived", "Restore this policy before you make it the default.");
+      throw conflict("archived", "Restore this policy before you make it the default.");
     }
     await tx
       .update(teamPolicies)
@@ -204,15 +198,17 @@ async function requireFreeName(tx: Database, teamId: string, name: string, ownId
     .where(and(eq(teamPolicies.teamId, teamId), isNull(teamPolicies.archivedAt)));
   const isSame = (policy: { readonly name: string }) => policy.name.toLowerCase() === name.toLowerCase();
   if (!policies.some((policy) => policy.id !== ownId && isSame(policy))) return;
-  throw new HttpError(409, "name_taken", `There is already a policy named ${name}.`, { field: "name" });
+  throw conflict("name_taken", `There is already a policy named ${name}.`, "name");
 }
 
 /** Evaluations have already been made on past days, so a version cannot claim them. */
 function requireNotPast(effectiveOn: string, today: string): void {
   if (effectiveOn >= today) return;
-  throw new HttpError(400, "past_date", "The earliest effective date is today, in your team’s time zone.", {
-    field: "effectiveOn",
-  });
+  throw badRequest(
+    "past_date",
+    "The earliest effective date is today, in your team’s time zone.",
+    "effectiveOn",
+  );
 }
 
 async function findPolicy(db: Database, teamId: string, id: string) {
@@ -258,4 +254,4 @@ async function insertVersion(
 const isVersion = (policyId: string, version: number) =>
   and(eq(teamPolicyVersions.policyId, policyId), eq(teamPolicyVersions.version, version));
 
-const policyNotFound = () => new HttpError(404, "not_found", "Policy not found.");
+const policyNotFound = () => notFound("not_found", "Policy not found.");

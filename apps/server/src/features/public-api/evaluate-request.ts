@@ -10,7 +10,7 @@ import {
   type Policy,
   type Transcript,
 } from "@meridian/grading";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest } from "../../platform/http/http-error.ts";
 import type { NamedTables } from "../../platform/evaluations/own-tables.ts";
 
 /** Evaluates one transcript with the team's policy, overridden by the request. Unknown or invalid tables are rejected. */
@@ -20,12 +20,11 @@ export async function evaluateRequest(
   { ownTables, policy: teamPolicy }: { readonly ownTables: NamedTables; readonly policy: Policy },
 ): Promise<Evaluation> {
   const policy = parsePolicy(request.policy ?? {}, teamPolicy);
-  if (!policy.ok) throw new HttpError(400, "invalid_policy", policy.issues[0]!, { field: "policy" });
+  if (!policy.ok) throw badRequest("invalid_policy", policy.issues[0]!, "policy");
   const transcript = toTranscript(request, ownTables);
   const courses = transcript.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
   if (courses.length > maxCourses) {
-    throw new HttpError(
-      400,
+    throw badRequest(
       "too_many_courses",
       `An evaluation can have at most ${maxCourses} courses. Use the batch endpoint for more.`,
     );
@@ -34,7 +33,7 @@ export async function evaluateRequest(
     listSystems(request).map(({ system, field }) => {
       if (typeof system !== "string") checkTable(system, field);
       else if (!dataset.findCountry(system) && !ownTables.has(system)) {
-        throw new HttpError(400, "unknown_system", `Grading table “${system}” not found.`, { field });
+        throw badRequest("unknown_system", `Grading table “${system}” not found.`, field);
       }
       return typeof system === "string" ? system : system.id;
     }),
@@ -86,5 +85,5 @@ function checkTable(table: GradingSystem, field: string): void {
   const parsed = parseSystem(table);
   if (parsed.ok) return;
   const [issue] = parsed.issues;
-  throw new HttpError(400, "invalid_system", `${issue!.path}: ${issue!.message}`, { field });
+  throw badRequest("invalid_system", `${issue!.path}: ${issue!.message}`, field);
 }

@@ -3,7 +3,7 @@ import * as calls from "@meridian/contract/public-api/calls";
 import { openApiDocument } from "@meridian/contract/public-api/document";
 import type { Hono } from "hono";
 import type { Api } from "../../platform/http/api.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { apiKeyIdempotency } from "../../platform/idempotency/idempotency.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
@@ -45,7 +45,7 @@ export function registerPublicApi(app: Hono<RequestEnv>, api: Api, services: Ser
     const { index } = data;
     const code = params.code.toUpperCase();
     if (!index.countries.some((country) => country.code === code)) {
-      throw new HttpError(404, "no_such_country", `No grading data found for “${code}”.`);
+      throw notFound("no_such_country", `No grading data found for “${code}”.`);
     }
     return { datasetVersion: index.version, country: await data.loadCountry(code) };
   });
@@ -53,7 +53,7 @@ export function registerPublicApi(app: Hono<RequestEnv>, api: Api, services: Ser
   api.handle(calls.getSystem, async ({ params: { id } }) => {
     const data = await openDataset();
     const owner = data.findCountry(id);
-    if (!owner) throw new HttpError(404, "no_such_system", `Grading table “${id}” not found.`);
+    if (!owner) throw notFound("no_such_system", `Grading table “${id}” not found.`);
     const { code, credit, systems } = await data.loadCountry(owner.code);
     const system = systems.find((one) => one.id === id)!;
     return { datasetVersion: data.index.version, country: code, credit, system };

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { paths } from "@meridian/contract/pages/paths";
 import type { DeepReadonly, Handler } from "../../platform/http/api.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { logIfExists } from "../../platform/evaluations/evaluation-log.ts";
 import { type IssuedReport, readReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { Services } from "../../platform/services.ts";
@@ -15,7 +15,7 @@ export function createReportHandler({ db, reportWorker, config }: Services): Han
   return async ({ c, key: { teamId, keyId }, params, query }) => {
     const [, id = "", pdf] = /^([^.]*)(\.pdf)?$/.exec(params.id) ?? [];
     const report = isUuid(id) ? await readReport(db, teamId, id) : null;
-    if (!report) throw new HttpError(404, "no_such_report", "Report not found.");
+    if (!report) throw notFound("no_such_report", "Report not found.");
     const { evaluationId, number, version } = report;
     const detail = { report: number, version, apiKey: keyId, format: pdf ? "pdf" : "json" };
     await logIfExists(db, { evaluationId, actorId: null, action: "exported", detail });

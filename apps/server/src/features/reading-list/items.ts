@@ -7,7 +7,7 @@ import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { readingListItems } from "../../platform/db/schema/reading-list.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 
 export async function readItems(db: Database, userId: string): Promise<ReadingListItem[]> {
   const rows = await db
@@ -39,8 +39,7 @@ export async function applyChanges(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     for (const change of changes) await applyChange(tx, userId, change, now);
     if ((await readItems(tx, userId)).length > maxReadingList) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "list_full",
         `A reading list can hold at most ${maxReadingList} items. Remove some to add more.`,
       );

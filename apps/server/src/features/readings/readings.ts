@@ -5,7 +5,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { teamReadings, teamReadingVersions } from "../../platform/db/schema/team.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 
 /** Every reading of the team with every version, including archived ones. */
 export async function listReadings(db: Database, teamId: string): Promise<ListedReading[]> {
@@ -58,8 +58,7 @@ export async function saveReading(
     .where(and(eq(teamReadings.teamId, teamId), eq(teamReadings.credentialId, credentialId)));
   const current = existing?.version ?? 0;
   if (basedOn !== current) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "changed_meanwhile",
       current === 0
         ? "This equivalency no longer exists. Open the list again."
@@ -97,7 +96,7 @@ export async function archiveReading(
         eq(teamReadingVersions.version, teamReadings.version),
       ),
     );
-  if (!row) throw new HttpError(404, "not_found", "Equivalency not found.");
+  if (!row) throw notFound("not_found", "Equivalency not found.");
   await tx
     .update(teamReadings)
     .set({ archivedAt: archived ? now : null })
@@ -108,7 +107,7 @@ export async function archiveReading(
 
 async function insertReading(tx: Database, teamId: string, credentialId: string): Promise<string> {
   if ((await tx.$count(teamReadings, eq(teamReadings.teamId, teamId))) >= maxReadings) {
-    throw new HttpError(409, "too_many_readings", `A team can have at most ${maxReadings} readings.`);
+    throw conflict("too_many_readings", `A team can have at most ${maxReadings} readings.`);
   }
   const [row] = await tx
     .insert(teamReadings)

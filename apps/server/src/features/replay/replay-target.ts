@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { teamPolicies, teamPolicyVersions } from "../../platform/db/schema/team.ts";
 import { type NamedTables, readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import { completeContent } from "../../platform/evaluations/team-policy.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, notFound } from "../../platform/http/http-error.ts";
 import type { ReplayTask } from "./evaluate-again.ts";
 
 /** The settings and tables that a replay applies. Any version of a policy can be replayed, scheduled ones included. */
@@ -16,9 +16,7 @@ export async function readReplayTarget(
   dataset: Dataset,
 ): Promise<Pick<ReplayTask, "settings" | "tables">> {
   if (!policy && !table) {
-    throw new HttpError(400, "nothing_to_replay", "Choose a policy or a table to replay.", {
-      field: "policy",
-    });
+    throw badRequest("nothing_to_replay", "Choose a policy or a table to replay.", "policy");
   }
   const content = policy ? await findContent(db, teamId, policy.id, policy.version) : null;
   const requestedTables = [
@@ -41,7 +39,7 @@ async function findContent(db: Database, teamId: string, id: string, version: nu
     .where(
       and(eq(teamPolicies.id, id), eq(teamPolicies.teamId, teamId), eq(teamPolicyVersions.version, version)),
     );
-  if (!row) throw new HttpError(404, "not_found", "Policy not found.", { field: "policy" });
+  if (!row) throw notFound("not_found", "Policy not found.", "policy");
   return completeContent(row.content);
 }
 
@@ -58,7 +56,5 @@ async function findTable(
       ? (await dataset.loadSystems([tableId])).system(tableId)
       : undefined;
   if (published) return published;
-  throw new HttpError(400, "unknown_table", `There is no table “${tableId}” for ${country}.`, {
-    field: "table",
-  });
+  throw badRequest("unknown_table", `There is no table “${tableId}” for ${country}.`, "table");
 }

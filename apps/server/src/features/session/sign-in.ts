@@ -16,7 +16,7 @@ import { limitSignIn } from "../../platform/auth/sign-in-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, forbidden, HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -59,7 +59,7 @@ export async function submitSecondFactor(
     minutes: 15,
   });
   if ((await visitors.get(c)).user) {
-    throw new HttpError(409, "already_signed_in", "You are already signed in. Reload the page to continue.");
+    throw conflict("already_signed_in", "You are already signed in. Reload the page to continue.");
   }
   const userId = await findPendingUser(c, auth);
   if (userId === null) {
@@ -121,8 +121,7 @@ async function rejectClosedAccount(db: Database, token: string): Promise<void> {
     .where(eq(sessions.token, token));
   if (!row?.closedAt) return;
   await db.delete(sessions).where(eq(sessions.id, row.sessionId));
-  throw new HttpError(
-    403,
+  throw forbidden(
     "account_closed",
     "This account has been closed. Contact us if you think this is a mistake.",
   );

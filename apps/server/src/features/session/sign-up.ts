@@ -8,7 +8,7 @@ import { callAuth } from "../../platform/auth/call.ts";
 import { rejectWeakPassword } from "../../platform/auth/passwords/password-rules.ts";
 import { sendVerificationEmail } from "../../platform/auth/verify-email.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
@@ -26,8 +26,7 @@ export async function signUp(
   await rejectWeakPassword(request.password, request.email, "password");
   const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.email, request.email));
   if (existing && !config.hideAccounts) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "user_exists",
       "An account with this email already exists. Sign in, or reset your password.",
     );

@@ -6,7 +6,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import { confirmPassword } from "../../platform/auth/passwords/confirm-password.ts";
 import { confirmSecondFactor } from "../../platform/auth/second-factor/second-factor.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 
@@ -35,5 +35,4 @@ export async function stepUp(
   });
 }
 
-const missingField = (field: string, message: string) =>
-  new HttpError(400, "invalid_request", message, { field });
+const missingField = (field: string, message: string) => badRequest("invalid_request", message, field);

@@ -13,7 +13,7 @@ import { sourcePages } from "../../platform/db/schema/source-pages.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { editable } from "../../platform/evaluations/evaluation-scope.ts";
 import { readFileName } from "../../platform/http/file-name-header.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluationNotFound } from "../history/public.ts";
@@ -78,7 +78,7 @@ async function requireKeeping(tx: Database, visitor: SignedIn, evaluationId: str
           .where(eq(teams.id, record.teamId))
           .for("share");
   if (record.teamId === null || !team?.isOn) {
-    throw new HttpError(409, "pages_off", "Your team doesn’t keep source pages on the server.");
+    throw conflict("pages_off", "Your team doesn’t keep source pages on the server.");
   }
   return record.teamId;
 }

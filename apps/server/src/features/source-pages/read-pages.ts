@@ -9,7 +9,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { sourcePages } from "../../platform/db/schema/source-pages.ts";
 import { logView } from "../../platform/evaluations/evaluation-log.ts";
 import { documentReadable } from "../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluationNotFound } from "../history/public.ts";
 
@@ -47,7 +47,7 @@ export async function sendPage(
     .select()
     .from(sourcePages)
     .where(and(eq(sourcePages.id, pageId), eq(sourcePages.evaluationId, evaluationId)));
-  if (!page) throw new HttpError(404, "not_found", "Page not found. It may have been deleted.");
+  if (!page) throw notFound("not_found", "Page not found. It may have been deleted.");
   const content = decryptFile(ring, page, encryptionPurposes.sourcePage(page.id));
   await logView(db, visitor, evaluationId, now(), "pages-viewed");
   return new Response(new Uint8Array(content), {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { chooseEncoding } from "../../platform/http/encoding.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
 import { sendRepresentation } from "../../platform/http/send.ts";
 import type { StaticFile } from "./list-static-files.ts";
@@ -13,7 +13,7 @@ export function staticFiles(library: ReadonlyMap<string, StaticFile>): Middlewar
     const file = library.get(path);
     if (!file) {
       // A chunk of an older build: an HTML page here would be parsed as a script.
-      if (path.startsWith("/assets/")) throw new HttpError(404, "not_found", "File not found.");
+      if (path.startsWith("/assets/")) throw notFound("not_found", "File not found.");
       return next();
     }
     // Ranges refer to the uncompressed bytes.

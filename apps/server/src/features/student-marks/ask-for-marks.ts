@@ -5,7 +5,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { marksRequests } from "../../platform/db/schema/student-marks.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { formatDateIn } from "../notify/public.ts";
 import { requireWritableTeam } from "./marks-team.ts";
@@ -21,11 +21,10 @@ export async function askForMarks(
 ): Promise<void> {
   const team = requireWritableTeam(visitor);
   const email = student.email.trim();
-  if (email === "") throw new HttpError(409, "no_email", "The record has no email address.");
-  if (!emailPattern.test(email))
-    throw new HttpError(409, "no_email", "The record’s email address is not valid.");
+  if (email === "") throw conflict("no_email", "The record has no email address.");
+  if (!emailPattern.test(email)) throw conflict("no_email", "The record’s email address is not valid.");
   const familyName = student.familyName.trim() || student.givenName.trim();
-  if (familyName === "") throw new HttpError(409, "no_name", "The record has no student name.");
+  if (familyName === "") throw conflict("no_name", "The record has no student name.");
   await requireNoOpenRequest(services, team, evaluationId);
   await createMarksRequest(services, visitor, team, {
     language,
@@ -61,7 +60,7 @@ async function requireNoOpenRequest(
     .limit(1);
   if (!open) return;
   const date = formatDateIn("en", open.createdAt, timeZone);
-  throw new HttpError(409, "asked", `The student was asked on ${date}, and the link still works.`);
+  throw conflict("asked", `The student was asked on ${date}, and the link still works.`);
 }
 
 /** Reasons are grouped by their text, and the minutes to wait would differ from record to record. */

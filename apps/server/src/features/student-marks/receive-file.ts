@@ -8,7 +8,7 @@ import { encryptFile } from "../../platform/crypto/file-encryption.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { marksFiles } from "../../platform/db/schema/student-marks.ts";
 import { readFileName } from "../../platform/http/file-name-header.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict, HttpError } from "../../platform/http/http-error.ts";
 import { receiveFile } from "../../platform/http/receive-file.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
@@ -32,7 +32,7 @@ export async function receiveMarksFile(
   const content = await receiveFile(c, {
     maxBytes: maxFileBytes,
     tooLarge: new HttpError(413, "file_too_large", `The file is larger than ${maxFileBytes / 1_000_000} MB.`),
-    empty: new HttpError(400, "empty_file", "The file is empty."),
+    empty: badRequest("empty_file", "The file is empty."),
   });
   const contentType = sniffType(content);
   const encrypted = encryptFile(ring, content, encryptionPurposes.marksFile(fileId));
@@ -57,14 +57,14 @@ export async function receiveMarksFile(
         setWhere: and(eq(marksFiles.requestId, request.id), eq(marksFiles.submitted, false))!,
       })
       .returning({ id: marksFiles.id });
-    if (stored.length === 0) throw new HttpError(409, "file_exists", "This file was already received.");
+    if (stored.length === 0) throw conflict("file_exists", "This file was already received.");
   });
   return { id: fileId, size: content.length };
 }
 
 async function lockOpen(deps: Deps, tx: Database, session: string): Promise<RequestRow> {
   const request = await lockSession(deps, tx, session);
-  if (request.submittedAt) throw new HttpError(409, "submitted", "The marks were already submitted.");
+  if (request.submittedAt) throw conflict("submitted", "The marks were already submitted.");
   return request;
 }
 

@@ -10,7 +10,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { marksFiles, marksRequests } from "../../platform/db/schema/student-marks.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readable } from "../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluationNotFound } from "../history/public.ts";
 
@@ -60,7 +60,7 @@ export async function sendReportedFile(
           ),
         )
     : [];
-  if (!file) throw new HttpError(404, "not_found", "File not found. It may have been deleted.");
+  if (!file) throw notFound("not_found", "File not found. It may have been deleted.");
   const content = decryptFile(ring, file, encryptionPurposes.marksFile(file.id));
   const entry = { evaluationId, actorId: visitor.user.id, action: "viewed" as const };
   await logEvaluations(db, [{ ...entry, detail: { file: file.id } }]);

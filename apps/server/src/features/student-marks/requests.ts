@@ -21,7 +21,7 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { marksRequests } from "../../platform/db/schema/student-marks.ts";
 import { assertMembership, isTeamAdmin, readableIn } from "../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
@@ -89,11 +89,7 @@ export async function resendMarksRequest(
       .where(and(isVisible(visitor, team), eq(marksRequests.id, id), isNull(marksRequests.submittedAt)))
       .returning();
     if (!row) {
-      throw new HttpError(
-        409,
-        "submitted",
-        "The student has already submitted their marks. Reopen the request first.",
-      );
+      throw conflict("submitted", "The student has already submitted their marks. Reopen the request first.");
     }
     return deliverLink(deps, tx, visitor, row, token, sendEmail);
   });
@@ -112,7 +108,7 @@ export function changeMarksRequest(
     const { revokedAt, submittedAt } = await findRequest(tx, visitor, team, id);
     // The link of marks that were not submitted may have been revoked because it leaked.
     if (to === "reopened" && !submittedAt) {
-      throw new HttpError(409, "not_submitted", "The student has not submitted their marks.");
+      throw conflict("not_submitted", "The student has not submitted their marks.");
     }
     await tx
       .update(marksRequests)
@@ -193,15 +189,12 @@ async function limitLinks(db: Database, team: TeamAccess, email: string | null):
   const hour = { minutes: 60 };
   await enforceRateLimit(db, { key: `marks-link:${teamId}`, max: maxLinksPerHour, ...hour }, hourlyLimit);
   if (email === null) return;
-  if (email === "") {
-    throw new HttpError(400, "invalid_request", "Enter the student’s email address.", { field: "email" });
-  }
+  if (email === "") throw badRequest("invalid_request", "Enter the student’s email address.", "email");
   if ((await findUnsubscribed(db, teamId, [email])).size > 0) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "unsubscribed",
       "This student unsubscribed from your emails. Create a link and pass it on yourself.",
-      { field: "email" },
+      "email",
     );
   }
   await enforceTrialLimit(db, team, "letters");
@@ -235,7 +228,7 @@ async function findRequest(
     .select()
     .from(marksRequests)
     .where(and(eq(marksRequests.id, id), isVisible(visitor, team)));
-  if (!row) throw new HttpError(404, "not_found", "Request not found.");
+  if (!row) throw notFound("not_found", "Request not found.");
   return row;
 }
 

@@ -12,7 +12,7 @@ import { toEvaluationColumns } from "../../platform/evaluations/evaluation-colum
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { archiveVersion, assignByRules } from "../history/public.ts";
 import { lockSession, type RequestRow } from "./link.ts";
@@ -65,19 +65,15 @@ export async function submitMarks(
 function requireMarks({ terms }: MarksSubmission): void {
   const courses = terms.flatMap((term) => term.courses);
   if (courses.length > maxReportedCourses) {
-    throw new HttpError(400, "invalid_request", `Enter at most ${maxReportedCourses} courses.`, {
-      field: "terms",
-    });
+    throw badRequest("invalid_request", `Enter at most ${maxReportedCourses} courses.`, "terms");
   }
   if (courses.some(({ mark }) => mark.trim() !== "")) return;
-  throw new HttpError(400, "invalid_request", "Enter at least one mark.", { field: "terms" });
+  throw badRequest("invalid_request", "Enter at least one mark.", "terms");
 }
 
 /** The browser repeats a submission whose response was lost. */
 function repeatSubmission(request: RequestRow, { id }: MarksSubmission): Submitted {
-  if (request.submissionId !== id) {
-    throw new HttpError(409, "submitted", "The marks were already submitted.");
-  }
+  if (request.submissionId !== id) throw conflict("submitted", "The marks were already submitted.");
   return { submittedAt: request.submittedAt!.toISOString(), gpa: request.shownGpa };
 }
 
@@ -88,7 +84,7 @@ async function requireFiles(tx: Database, request: RequestRow, { files }: MarksS
     .from(marksFiles)
     .where(and(eq(marksFiles.requestId, request.id), inArray(marksFiles.id, files)));
   if (rows.length === new Set(files).size) return;
-  throw new HttpError(409, "file_missing", "A file did not arrive. Choose it again.", { field: "files" });
+  throw conflict("file_missing", "A file did not arrive. Choose it again.", "files");
 }
 
 /** A resubmission replaces the record as long as it is still the student's own; otherwise it becomes a new one. */

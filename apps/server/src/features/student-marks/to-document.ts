@@ -5,7 +5,7 @@ import { type Dataset, defaultPolicy, type GradingSystem, type IndexCountry } fr
 import { blankCourse } from "@meridian/transcript/document/blank-document";
 import { blankStudent, blankTranscriptRecord } from "@meridian/transcript/document/blank-entries";
 import type { NamedTables } from "../../platform/evaluations/own-tables.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest } from "../../platform/http/http-error.ts";
 import type { RequestRow } from "./link.ts";
 
 export interface OfficeSettings {
@@ -114,7 +114,7 @@ function findPolicy(policies: readonly PolicyInForce[], program: string): Policy
 function findCountry({ index }: Dataset, code: string): IndexCountry {
   const country = index.countries.find((one) => one.code === code);
   if (country) return country;
-  throw new HttpError(400, "invalid_request", "Choose a country from the list.", { field: "countryCode" });
+  throw badRequest("invalid_request", "Choose a country from the list.", "countryCode");
 }
 
 /** The country's default table, or its first general one of this level. */

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { displayName } from "../../platform/db/display-name.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { supportGrants } from "../../platform/db/schema/team.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -65,7 +65,7 @@ export async function endSupport(db: Database, visitor: SignedIn, id: string, no
       .set({ endedAt: now })
       .where(and(eq(supportGrants.id, id), eq(supportGrants.teamId, teamId), isActive(now)))
       .returning({ id: supportGrants.id });
-    if (endedGrants.length === 0) throw new HttpError(404, "no_grant", "This access has already ended.");
+    if (endedGrants.length === 0) throw notFound("no_grant", "This access has already ended.");
     await audit(tx, visitor, "team.support-ended", { teamId });
   });
 }
@@ -80,7 +80,7 @@ export async function requireGrant(
     .select()
     .from(supportGrants)
     .where(and(eq(supportGrants.id, id), isActive(now)));
-  if (!grant) throw new HttpError(404, "no_grant", "This team has not granted support access.");
+  if (!grant) throw notFound("no_grant", "This team has not granted support access.");
   return grant;
 }
 

@@ -4,7 +4,7 @@ import * as calls from "@meridian/contract/sys-admin/calls";
 import { countryOrder } from "@meridian/contract/sys-admin/schemas";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, notFound } from "../../platform/http/http-error.ts";
 import { listDeadLetters } from "../../platform/jobs/dead-letters.ts";
 import { listMail } from "../../platform/mail/outbox.ts";
 import type { Services } from "../../platform/services.ts";
@@ -42,7 +42,7 @@ export function registerSysAdmin(api: Api, { db, jobs, features, lookupTxt, conf
   api.handle(calls.listDeadLetters, async () => ({ deadLetters: await listDeadLetters(db) }));
   api.handle(calls.retryDeadLetter, async ({ visitor, params: { id } }) => {
     if (!(await jobs.retryDeadLetter(id))) {
-      throw new HttpError(404, "not_found", "This job is no longer in the dead letter queue.");
+      throw notFound("not_found", "This job is no longer in the dead letter queue.");
     }
     await audit(db, visitor, "system.dead-letter-retried", { subject: id });
   });
@@ -80,7 +80,7 @@ function parseDay(text: string, daysLater: number): Date | null {
     ? new Date(`${text}T00:00:00Z`)
     : new Date(Number.NaN);
   if (Number.isNaN(day.getTime()))
-    throw new HttpError(400, "invalid_request", "Enter the date as YYYY-MM-DD, for example 2026-03-01.");
+    throw badRequest("invalid_request", "Enter the date as YYYY-MM-DD, for example 2026-03-01.");
   day.setUTCDate(day.getUTCDate() + daysLater);
   return day;
 }

@@ -6,7 +6,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, conflict, type HttpError, notFound } from "../../platform/http/http-error.ts";
 
 const pageSize = 50;
 
@@ -89,12 +89,10 @@ export async function closeAccount(
   now: Date,
 ): Promise<void> {
   if (closed && id === visitor.user.id) {
-    throw new HttpError(409, "own_account", "You cannot close the account you are signed in with.");
+    throw conflict("own_account", "You cannot close the account you are signed in with.");
   }
   if (closed && reason === "") {
-    throw new HttpError(400, "invalid_request", "reason: enter why the account is being closed.", {
-      field: "reason",
-    });
+    throw badRequest("invalid_request", "reason: enter why the account is being closed.", "reason");
   }
   await db.transaction(async (tx) => {
     const [user] = await tx
@@ -110,5 +108,5 @@ export async function closeAccount(
 }
 
 function accountNotFound(): HttpError {
-  return new HttpError(404, "not_found", "Account not found, or already closed.");
+  return notFound("not_found", "Account not found, or already closed.");
 }

@@ -9,7 +9,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, forbidden, HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -54,15 +54,13 @@ export async function acceptInvitation(
     const invitation = await findInvitation(tx, token);
     requireOpen(getState(invitation, now()));
     if (invitation.email !== visitor.user.email) {
-      throw new HttpError(
-        403,
+      throw forbidden(
         "wrong_address",
         `This invitation is for ${invitation.email}. Sign in with that address to accept it.`,
       );
     }
     if (!invitation.isPaying) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "team_inactive",
         `The subscription of ${invitation.teamName} is not active right now. Contact ${invitation.invitedBy ?? "the team’s admin"}.`,
       );
@@ -118,8 +116,7 @@ async function findInvitation(db: Database, token: string) {
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(eq(invitations.tokenHash, hashToken(token)));
   if (!row || row.teamDeletedAt) {
-    throw new HttpError(
-      404,
+    throw notFound(
       "unknown_invitation",
       "This link is not valid. It may have been replaced by a newer one, so use the link in the latest email.",
     );

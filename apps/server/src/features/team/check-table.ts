@@ -1,5 +1,5 @@
 import { type ValidationIssue, parseSystem } from "@meridian/grading";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest } from "../../platform/http/http-error.ts";
 
 /** Rejects a table that fails the grading package's schema and names the first invalid row. */
 export function checkTable(system: Record<string, unknown>): void {
@@ -7,7 +7,7 @@ export function checkTable(system: Record<string, unknown>): void {
   if (parsed.ok) return;
   const [issue] = parsed.issues;
   if (!issue) return;
-  throw new HttpError(400, "invalid_table", formatIssue(issue), { field: `system.${issue.path}` });
+  throw badRequest("invalid_table", formatIssue(issue), `system.${issue.path}`);
 }
 
 function formatIssue({ path, message }: ValidationIssue): string {

@@ -11,7 +11,7 @@ import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import { daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, users } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -68,8 +68,7 @@ export async function resendInvitation(services: Services, visitor: SignedIn, id
       })
       .where(isOpen(team.teamId, id))
       .returning({ email: invitations.email, role: invitations.role });
-    if (!renewed)
-      throw new HttpError(404, "not_found", "This invitation has already been accepted or revoked.");
+    if (!renewed) throw notFound("not_found", "This invitation has already been accepted or revoked.");
     const seats = await readSeats(tx, team.teamId, now());
     // An expired invitation held no seat, so it needs one again.
     if (seats.invited > seatsBefore.invited) requireSeats(seats.used + seats.invited, seats.total);
@@ -94,8 +93,7 @@ export async function revokeInvitation(
       .set({ revokedAt: now() })
       .where(isOpen(teamId, id))
       .returning({ email: invitations.email });
-    if (!revoked)
-      throw new HttpError(404, "not_found", "This invitation has already been accepted or revoked.");
+    if (!revoked) throw notFound("not_found", "This invitation has already been accepted or revoked.");
     await audit(tx, visitor, "team.invitation-revoked", { teamId, subject: revoked.email });
   });
 }
@@ -106,21 +104,16 @@ async function requireNotInvited(tx: Database, teamId: string, email: string): P
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.teamId, teamId), eq(users.email, email)));
-  if (member) {
-    throw new HttpError(409, "already_member", `${email} is already a member of the team.`, {
-      field: "email",
-    });
-  }
+  if (member) throw conflict("already_member", `${email} is already a member of the team.`, "email");
   const [openInvitation] = await tx
     .select({ id: invitations.id })
     .from(invitations)
     .where(isOpenInvitation(teamId, email));
   if (openInvitation) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "already_invited",
       `${email} has already been invited. Resend that invitation instead.`,
-      { field: "email" },
+      "email",
     );
   }
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, sessions, users } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, forbidden, notFound } from "../../platform/http/http-error.ts";
 
 /** `PATCH /api/team/members/:id`: changes a role. The owner's role changes only by transferring ownership. */
 export async function changeRole(
@@ -18,11 +18,7 @@ export async function changeRole(
   await withAdminLock(db, visitor, async (tx, { teamId }) => {
     const member = await findMember(tx, teamId, userId);
     if (member.role === "owner") {
-      throw new HttpError(
-        409,
-        "is_owner",
-        "To change the owner’s role, transfer ownership to someone else first.",
-      );
+      throw conflict("is_owner", "To change the owner’s role, transfer ownership to someone else first.");
     }
     if (member.role === role) return;
     await tx.update(memberships).set({ role }).where(isMember(teamId, userId));
@@ -42,7 +38,7 @@ export async function removeMember(db: Database, visitor: SignedIn, userId: stri
 /** `DELETE /api/teams/:id/membership`: leaves a team. */
 export async function leaveTeam(db: Database, visitor: SignedIn, teamId: string): Promise<void> {
   if (!visitor.access.teams.some((team) => team.teamId === teamId)) {
-    throw new HttpError(404, "not_found", "You are not a member of this team.");
+    throw notFound("not_found", "You are not a member of this team.");
   }
   await withTeamLock(db, teamId, (tx) => endMembership(tx, visitor, teamId, visitor.user.id));
 }
@@ -74,9 +70,9 @@ export async function transferOwnership(db: Database, visitor: SignedIn, userId:
   await withTeamLock(db, teamId, async (tx) => {
     // Checked under the lock, so that the second of two concurrent transfers is declined.
     if ((await findMember(tx, teamId, ownerId)).role !== "owner") {
-      throw new HttpError(403, "owner_required", "Only the owner can transfer ownership.");
+      throw forbidden("owner_required", "Only the owner can transfer ownership.");
     }
-    if (userId === ownerId) throw new HttpError(409, "is_owner", "You already own this team.");
+    if (userId === ownerId) throw conflict("is_owner", "You already own this team.");
     const newOwner = await findMember(tx, teamId, userId);
     await tx.update(memberships).set({ role: "admin" }).where(isMember(teamId, ownerId));
     await tx.update(memberships).set({ role: "owner" }).where(isMember(teamId, userId));
@@ -90,7 +86,7 @@ async function findMember(tx: Database, teamId: string, userId: string) {
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(isMember(teamId, userId));
-  if (!member) throw new HttpError(404, "not_found", "This person is not a member of the team.");
+  if (!member) throw notFound("not_found", "This person is not a member of the team.");
   return member;
 }
 
@@ -102,11 +98,7 @@ async function requireAnotherOwner(tx: Database, teamId: string, userId: string)
       and(eq(memberships.teamId, teamId), eq(memberships.role, "owner"), ne(memberships.userId, userId)),
     );
   if (!other) {
-    throw new HttpError(
-      409,
-      "last_owner",
-      "The last owner cannot leave. Transfer ownership to someone else first.",
-    );
+    throw conflict("last_owner", "The last owner cannot leave. Transfer ownership to someone else first.");
   }
 }
 

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { countTeamPages } from "../source-pages/public.ts";
 import { readSeats } from "./seats.ts";
 
@@ -26,7 +26,7 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
     .from(teams)
     .leftJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
     .where(eq(teams.id, teamId));
-  if (!team) throw new HttpError(404, "not_found", "This no longer exists.");
+  if (!team) throw notFound("not_found", "This no longer exists.");
   return {
     id: teamId,
     role,

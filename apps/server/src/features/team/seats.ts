@@ -3,7 +3,7 @@ import { isOpenInvitation } from "../../platform/access/teams/open-invitations.t
 import { getSeatLimit } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 
 export interface Seats {
   readonly used: number;
@@ -36,8 +36,7 @@ export async function readSeats(db: Database, teamId: string, now: Date): Promis
 /** Throws if `needed` seats are more than the plan has. */
 export function requireSeats(needed: number, total: number | null): void {
   if (total === null || needed <= total) return;
-  throw new HttpError(
-    409,
+  throw conflict(
     "no_seat",
     `All ${total} seats are taken. Remove a member, revoke an invitation, or switch to a plan with more seats.`,
   );

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type AuditAction, audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 import { rescheduleFeeds } from "../crm/public.ts";
 import { removeTeamPages } from "../source-pages/public.ts";
 
@@ -17,11 +17,10 @@ export async function updateTeam(
   now: Date,
 ): Promise<void> {
   if (change.requiresTwoFactor && !visitor.user.twoFactorEnabled) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "two_factor_off",
       "Turn on two-factor sign-in for your own account first. Otherwise you would lock yourself out.",
-      { field: "requiresTwoFactor" },
+      "requiresTwoFactor",
     );
   }
   const auditActions = listAuditActions(change);

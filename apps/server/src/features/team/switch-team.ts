@@ -6,7 +6,7 @@ import { toSessionState, type SignedIn } from "../../platform/access/visitors.ts
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** The teams the user can work in, and the active one. */
@@ -26,7 +26,7 @@ export async function switchTeam(
   teamId: string,
 ): Promise<SessionState> {
   const isMember = visitor.access.teams.some((team) => team.teamId === teamId && team.accessLevel !== "none");
-  if (!isMember) throw new HttpError(404, "not_found", "You are not a member of this team.");
+  if (!isMember) throw notFound("not_found", "You are not a member of this team.");
   return setActiveTeam(c, services, visitor, teamId);
 }
 

@@ -11,7 +11,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { teamTables, teamTableVersions } from "../../platform/db/schema/team.ts";
 import { isCurrentVersion } from "../../platform/evaluations/own-tables.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 import { checkTable } from "./check-table.ts";
 
 const maxTables = 500;
@@ -51,7 +51,7 @@ export async function addTable(
   checkTable(system);
   return withAdminLock(db, visitor, async (tx, team) => {
     if ((await tx.$count(teamTables, eq(teamTables.teamId, team.teamId))) >= maxTables) {
-      throw new HttpError(409, "too_many_tables", `A team can have at most ${maxTables} tables.`);
+      throw conflict("too_many_tables", `A team can have at most ${maxTables} tables.`);
     }
     const [table] = await tx
       .insert(teamTables)
@@ -73,8 +73,7 @@ export async function updateTable(
   return withAdminLock(db, visitor, async (tx, team) => {
     const { version: current, country } = await findTable(tx, team.teamId, id);
     if (entry.version !== undefined && entry.version !== current) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "changed_meanwhile",
         `A colleague saved version ${current} in the meantime, so your changes were not saved. Open the table again to edit it.`,
       );
@@ -122,8 +121,7 @@ export async function setDefaultTable(
   await withAdminLock(db, visitor, async (tx, { teamId }) => {
     const { country, isArchived, name } = await findTable(tx, teamId, id);
     if (isDefault && (country === null || isArchived)) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "no_default",
         isArchived
           ? "Restore this table before you make it the default."
@@ -177,7 +175,7 @@ async function findTable(db: Database, teamId: string, id: string) {
     .from(teamTables)
     .innerJoin(teamTableVersions, isCurrentVersion)
     .where(and(eq(teamTables.id, id), eq(teamTables.teamId, teamId)));
-  if (!table) throw new HttpError(404, "not_found", "Table not found.");
+  if (!table) throw notFound("not_found", "Table not found.");
   const { version, country, archivedAt, system } = table;
   return { version, country, isArchived: archivedAt !== null, name: system.name };
 }

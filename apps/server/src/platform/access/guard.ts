@@ -1,6 +1,6 @@
 import { type ApiRule, stepUpMinutes } from "@meridian/contract/calls/access-rules";
 import type { MiddlewareHandler } from "hono";
-import { HttpError, notSignedIn } from "../http/http-error.ts";
+import { conflict, forbidden, HttpError, notFound, notSignedIn } from "../http/http-error.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import type { ApiKeys } from "./tokens/api-keys.ts";
 import { checkKeyAccess } from "./tokens/check-key-access.ts";
@@ -22,7 +22,7 @@ export function accessGuard(
     const call = matchApiCall(c);
     if (!call) return next();
     const rule = call.access;
-    if (rule === "local" && mode !== "local") throw notFound();
+    if (rule === "local" && mode !== "local") throw hidden();
     if (rule === "public" || rule === "local") return next();
     if (rule === "api-key") {
       checkKeyAccess(call, await apiKeys.find(c));
@@ -51,16 +51,18 @@ function isRecent({ session }: SignedIn, now: Date): boolean {
 
 /** `field` is the field that `POST /api/session/step-up` expects, or `sso`: sign in with the provider again. */
 function stepUpRequired({ user, session }: SignedIn): HttpError {
-  return new HttpError(403, "step_up_required", "Confirm it’s you to continue.", {
-    field: session.ssoTeamId !== null ? "sso" : user.twoFactorEnabled ? "code" : "password",
-  });
+  return forbidden(
+    "step_up_required",
+    "Confirm it’s you to continue.",
+    session.ssoTeamId !== null ? "sso" : user.twoFactorEnabled ? "code" : "password",
+  );
 }
 
 /** Sent with requests queued while offline, because the session may belong to another user by then. */
 const accountHeader = "Meridian-Account";
 
 function otherAccount(): HttpError {
-  return new HttpError(409, "other_account", "Someone else is signed in on this device.");
+  return conflict("other_account", "Someone else is signed in on this device.");
 }
 
 const subscriptionRules: ReadonlySet<ApiRule> = new Set([
@@ -87,21 +89,19 @@ function checkFailed(cause: unknown): HttpError {
 
 function refusal(rule: ApiRule, visitor: Visitor): HttpError {
   // Do not reveal the system administration to others.
-  if (rule === "sysadmin") return notFound();
+  if (rule === "sysadmin") return hidden();
   if (!visitor.user) return notSignedIn();
   if (visitor.access.twoFactorTeam !== null) {
-    return new HttpError(
-      403,
+    return forbidden(
       "two_factor_required",
       `${visitor.access.twoFactorTeam.name} requires two-factor sign-in. Turn it on in your account settings to continue.`,
     );
   }
   if (visitor.session.ssoTeamId !== null && !visitor.user.termsAccepted) {
-    return new HttpError(403, "terms_required", "Accept the Terms of Service to continue.");
+    return forbidden("terms_required", "Accept the Terms of Service to continue.");
   }
   if (visitor.access.ssoTeam !== null) {
-    return new HttpError(
-      403,
+    return forbidden(
       "sso_required",
       `${visitor.access.ssoTeam.name} requires its members to sign in with their university. Sign in that way to continue.`,
     );
@@ -109,19 +109,18 @@ function refusal(rule: ApiRule, visitor: Visitor): HttpError {
   const base = withoutVerification[rule];
   if (base && permits(base, visitor.access)) return unverified();
   if (rule === "admin" || rule === "admin-verified")
-    return new HttpError(403, "admin_required", "Only a team admin can do this.");
+    return forbidden("admin_required", "Only a team admin can do this.");
   if (visitor.access.premium === "read") return readOnlyError(visitor.access);
-  return new HttpError(403, "premium_required", "Premium feature, please subscribe");
+  return forbidden("premium_required", "Premium feature, please subscribe");
 }
 
 function unverified(): HttpError {
-  return new HttpError(
-    403,
+  return forbidden(
     "email_unverified",
     "Confirm your email address first. You can resend the confirmation email from your account page.",
   );
 }
 
-function notFound(): HttpError {
-  return new HttpError(404, "not_found", "Not found.");
+function hidden(): HttpError {
+  return notFound("not_found", "Not found.");
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import * as z from "zod";
-import { HttpError } from "../http/http-error.ts";
+import { badRequest } from "../http/http-error.ts";
 import { isUuid } from "../is-uuid.ts";
 import { isTimestampText } from "./timestamp-text.ts";
 
@@ -51,7 +51,7 @@ export function afterCursor(
   if (!after) return undefined;
   const cursor = parseCursor(after, idType);
   if (cursor) return isAfter(cursor, moment, id, idType);
-  throw new HttpError(400, "invalid_request", "after: invalid cursor.", { field: "after" });
+  throw badRequest("invalid_request", "after: invalid cursor.", "after");
 }
 
 /** Like `afterCursor`, but starts over if the cursor is invalid. */

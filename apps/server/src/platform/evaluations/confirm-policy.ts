@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { readTeamDay } from "../access/teams/team-zone.ts";
 import type { Database } from "../db/database.ts";
 import { teamPolicies, teamPolicyVersions } from "../db/schema/team.ts";
-import { HttpError } from "../http/http-error.ts";
+import { conflict, type HttpError } from "../http/http-error.ts";
 import { completeContent, listPoliciesInForce, toOfficePolicy } from "./team-policy.ts";
 
 export type SavedPolicy = Pick<EvaluationDocument, "policy" | "officePolicy">;
@@ -35,11 +35,10 @@ export async function confirmOfficePolicy(
 }
 
 export function policyLocked(name: string, field: string): HttpError {
-  return new HttpError(
-    409,
+  return conflict(
     "policy_locked",
     `The policy ${name} is locked, so its settings can’t be changed for one evaluation. Open Policy and choose the team’s policy again.`,
-    { field },
+    field,
   );
 }
 
@@ -74,11 +73,10 @@ async function findVersion(
             ),
           );
   if (!row || row.effectiveOn > (await readTeamDay(db, teamId, now))) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "unknown_policy",
       `${name}, version ${version}, is not a policy you can use here. Open Policy and choose another one.`,
-      { field: "document.officePolicy" },
+      "document.officePolicy",
     );
   }
   const { settings, rules } = completeContent(row.content);

@@ -2,7 +2,7 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluatio
 import type { StoredEvaluation, UsedSystem } from "@meridian/contract/evaluation/stored-evaluation";
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { type Dataset, evaluate, parseSystem } from "@meridian/grading";
-import { HttpError } from "../http/http-error.ts";
+import { badRequest } from "../http/http-error.ts";
 
 /**
  * Evaluates a document with the engine and stores every grading system used. Results computed in the browser are never
@@ -36,7 +36,7 @@ function validateTables(document: EvaluationDocument): EvaluationDocument {
       const field = `document.records[${index}].system`;
       const [issue] = parsed.issues;
       const reason = issue ? `${issue.path}: ${issue.message}` : "is not a grading system";
-      throw new HttpError(400, "invalid_system", `${field}: ${reason}`, { field });
+      throw badRequest("invalid_system", `${field}: ${reason}`, field);
     }),
   };
 }

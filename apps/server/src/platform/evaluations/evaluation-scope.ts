@@ -4,7 +4,7 @@ import type { TeamAccess } from "../access/derive.ts";
 import type { SignedIn } from "../access/visitors.ts";
 import { type Database, queryRows } from "../db/database.ts";
 import { evaluations } from "../db/schema/evaluations.ts";
-import { HttpError } from "../http/http-error.ts";
+import { forbidden } from "../http/http-error.ts";
 
 /**
  * Decides which saved evaluations a user may access. Every query on `evaluations`, and on rows that depend on them, must
@@ -32,8 +32,7 @@ export function getActiveTeam(visitor: SignedIn): ActiveTeam {
 /** Rejects adding records to a team whose subscription has ended. */
 export function requireWritable(team: ActiveTeam): void {
   if (team?.accessLevel === "read") {
-    throw new HttpError(
-      403,
+    throw forbidden(
       "team_read_only",
       "This team’s subscription has ended. You can read and export its records, but not add to them.",
     );
@@ -252,7 +251,7 @@ export async function assertMembership(tx: Database, team: ActiveTeam, { user }:
   if (!team) return;
   const { teamId, role, name } = team;
   if ((await lockRole(tx, teamId, user.id)) === role) return;
-  throw new HttpError(403, "membership_changed", `Your role in ${name} has changed. Reload the page.`);
+  throw forbidden("membership_changed", `Your role in ${name} has changed. Reload the page.`);
 }
 
 /**

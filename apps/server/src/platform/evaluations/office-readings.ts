@@ -5,7 +5,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { teams } from "../db/schema/accounts.ts";
 import { teamReadings, teamReadingVersions } from "../db/schema/team.ts";
-import { HttpError } from "../http/http-error.ts";
+import { conflict } from "../http/http-error.ts";
 
 /** The current version of each of a team's readings, as offered by the calculator. */
 export async function listCurrentReadings(db: Database, teamId: string): Promise<CurrentReading[]> {
@@ -82,11 +82,10 @@ async function findVersion(
             ),
           );
   if (!row) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "unknown_reading",
       "This record uses another office’s equivalency for its credential. Open the details and choose a different one.",
-      { field: "document.records" },
+      "document.records",
     );
   }
   const { us, condition, basis, url } = row.reading;

@@ -12,7 +12,7 @@ import type { ApiKeys, KeyHolder } from "../access/tokens/api-keys.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { SignedIn, Visitors } from "../access/visitors.ts";
 import { isUuid } from "../is-uuid.ts";
-import { HttpError } from "./http-error.ts";
+import { notFound } from "./http-error.ts";
 import { parseJson, parseQuery } from "./parse.ts";
 import type { RequestEnv } from "./request-env.ts";
 
@@ -83,7 +83,7 @@ const uuidParams = new Set(["id", "page", "file", "record", "delivery"]);
 /** Anything else is a 404 here, because comparing other text with a uuid column is a database error. */
 function requireUuids(params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) {
-    if (uuidParams.has(name) && !isUuid(value)) throw new HttpError(404, "not_found", "Not found.");
+    if (uuidParams.has(name) && !isUuid(value)) throw notFound("not_found", "Not found.");
   }
 }
 

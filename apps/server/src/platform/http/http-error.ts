@@ -26,6 +26,22 @@ export class HttpError extends Error {
   }
 }
 
+/** The request itself is wrong. `field`: path of the invalid value. */
+export const badRequest = (code: string, message: string, field?: string) =>
+  new HttpError(400, code, message, { field });
+
+/** The user may not do this. */
+export const forbidden = (code: string, message: string, field?: string) =>
+  new HttpError(403, code, message, { field });
+
+/** It does not exist, or the user may not know that it does. */
+export const notFound = (code: string, message: string, field?: string) =>
+  new HttpError(404, code, message, { field });
+
+/** Not possible in the current state of the data. */
+export const conflict = (code: string, message: string, field?: string) =>
+  new HttpError(409, code, message, { field });
+
 /** The database is restarting or unreachable; the request can be retried. */
 export function databaseUnavailable(cause: unknown): HttpError {
   return new HttpError(

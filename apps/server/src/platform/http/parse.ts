@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type $ZodType, type output, safeParse } from "zod/v4/core";
-import { HttpError } from "./http-error.ts";
+import { badRequest, HttpError } from "./http-error.ts";
 import type { RequestEnv } from "./request-env.ts";
 import { storableJson } from "./storable-text.ts";
 import "./zod-messages.ts";
@@ -19,7 +19,7 @@ export async function parseJson<Schema extends $ZodType>(
   try {
     body = JSON.parse(text);
   } catch {
-    throw new HttpError(400, "invalid_json", "The body is not valid JSON.");
+    throw badRequest("invalid_json", "The body is not valid JSON.");
   }
   return parseValue(body, schema);
 }
@@ -29,7 +29,7 @@ function decodeUtf8(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new HttpError(400, "invalid_json", "The body is not valid UTF-8.");
+    throw badRequest("invalid_json", "The body is not valid UTF-8.");
   }
 }
 
@@ -39,7 +39,7 @@ export function parseQuery<Schema extends $ZodType>(c: Context<RequestEnv>, sche
   const repeated = values.find(([, { length }]) => length > 1);
   if (repeated) {
     const [field] = repeated;
-    throw new HttpError(400, "invalid_request", `${field}: Send it only once`, { field });
+    throw badRequest("invalid_request", `${field}: Send it only once`, field);
   }
   return parseValue(Object.fromEntries(values.map(([name, [value]]) => [name, value])), schema);
 }
@@ -51,9 +51,11 @@ export function parseValue<Schema extends $ZodType>(value: unknown, schema: Sche
   const issue = parsed.error.issues[0];
   const field = formatField(issue);
   const reason = issue?.message ?? "is invalid";
-  throw new HttpError(400, "invalid_request", field === "" ? reason : `${field}: ${reason}`, {
-    field: field === "" ? undefined : field,
-  });
+  throw badRequest(
+    "invalid_request",
+    field === "" ? reason : `${field}: ${reason}`,
+    field === "" ? undefined : field,
+  );
 }
 
 /** `courses[2].mark`, or the unrecognized key of a strict object. */

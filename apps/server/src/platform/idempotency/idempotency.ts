@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ApiKeys } from "../access/tokens/api-keys.ts";
 import { matchApiCall } from "../access/match-api-call.ts";
 import type { Visitors } from "../access/visitors.ts";
-import { HttpError } from "../http/http-error.ts";
+import { badRequest, conflict, HttpError } from "../http/http-error.ts";
 import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
 import type { Log } from "../log/log.ts";
 import type { EarlierRequest, RequestStore, Sender } from "./request-store.ts";
@@ -101,14 +101,13 @@ function replay(c: Context<RequestEnv>, earlier: EarlierRequest): Response {
         { retryAfterSeconds: 1 },
       );
     case "outcome-unknown":
-      throw new HttpError(
-        409,
+      throw conflict(
         "outcome_unknown",
         "The server was interrupted and does not know whether this was done. Check before you try again.",
       );
     case "finished":
       if (earlier.body === null) {
-        throw new HttpError(409, "already_done", "This was already done. Reload the page to see the result.");
+        throw conflict("already_done", "This was already done. Reload the page to see the result.");
       }
       c.header("Idempotency-Replayed", "true");
       if (earlier.body === "") return c.body(null, earlier.status as 204);
@@ -119,5 +118,5 @@ function replay(c: Context<RequestEnv>, earlier: EarlierRequest): Response {
 }
 
 function badKey(message: string): HttpError {
-  return new HttpError(400, "bad_idempotency_key", message);
+  return badRequest("bad_idempotency_key", message);
 }

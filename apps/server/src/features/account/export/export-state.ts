@@ -5,7 +5,7 @@ import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { accountExportParts, accountExports } from "../../../platform/db/schema/account-exports.ts";
 import type { EvaluationEvents } from "../../../platform/evaluations/evaluation-events.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { notFound } from "../../../platform/http/http-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import { accountExportJob, exportExpiry } from "./prepare-export.ts";
@@ -56,7 +56,7 @@ export async function findReadyExport(
 ): Promise<ExportRow> {
   const row = await findExport(db, user.id, now());
   if (row?.id === exportId && row.state === "ready") return row;
-  throw new HttpError(404, "no_export", "This file has expired. Request a new one on your account page.");
+  throw notFound("no_export", "This file has expired. Request a new one on your account page.");
 }
 
 /** Streams the file part by part. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { subscriptions } from "../../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict } from "../../../platform/http/http-error.ts";
 import type { BillingDeps } from "../apply-event.ts";
 import { followUp } from "../follow-up.ts";
 
@@ -25,11 +25,7 @@ export async function approvePlan(
       .where(and(eq(subscriptions.id, id), eq(subscriptions.pending, true), isNull(subscriptions.endedAt)))
       .returning({ plan: subscriptions.plan });
     if (!approved) {
-      throw new HttpError(
-        409,
-        "not_pending",
-        "This plan is no longer pending: it was paid, approved or canceled.",
-      );
+      throw conflict("not_pending", "This plan is no longer pending: it was paid, approved or canceled.");
     }
     await followUp({ ...deps, db: tx }, id);
     await audit(tx, visitor, "billing.approved", { subject: id, detail: { plan: approved.plan, note } });

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { daysAfter } from "../../../platform/days.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { quotes } from "../../../platform/db/schema/billing.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { badRequest, conflict, notFound } from "../../../platform/http/http-error.ts";
 
 type Quote = typeof quotes.$inferSelect;
 
@@ -17,9 +17,7 @@ export async function createQuote(
   now: Date,
 ): Promise<QuoteResponse> {
   const plan = plans[request.plan];
-  if (!plan.byInvoice) {
-    throw new HttpError(400, "not_by_invoice", `${plan.name} can only be paid by card.`, { field: "plan" });
-  }
+  if (!plan.byInvoice) throw badRequest("not_by_invoice", `${plan.name} can only be paid by card.`, "plan");
   const [quote] = await db
     .insert(quotes)
     .values({
@@ -49,21 +47,19 @@ export async function getOwnQuote(db: Database, { user }: SignedIn, id: string):
     .select()
     .from(quotes)
     .where(and(eq(quotes.id, id), eq(quotes.userId, user.id)));
-  if (!quote) throw new HttpError(404, "no_quote", "Quote not found.");
+  if (!quote) throw notFound("no_quote", "Quote not found.");
   return quote;
 }
 
 /** Marks the quote as accepted, if it has not expired. A second click is declined. */
 export async function acceptQuote(db: Database, quote: Quote, now: Date): Promise<void> {
-  if (quote.expiresAt <= now) {
-    throw new HttpError(409, "quote_expired", "This quote has expired. Request a new one.");
-  }
+  if (quote.expiresAt <= now) throw conflict("quote_expired", "This quote has expired. Request a new one.");
   const [accepted] = await db
     .update(quotes)
     .set({ acceptedAt: now })
     .where(and(eq(quotes.id, quote.id), isNull(quotes.acceptedAt)))
     .returning({ id: quotes.id });
-  if (!accepted) throw new HttpError(409, "quote_accepted", "This quote has already been accepted.");
+  if (!accepted) throw conflict("quote_accepted", "This quote has already been accepted.");
 }
 
 /** Makes the quote available again after the purchase failed. */

@@ -6,7 +6,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { subscriptions } from "../../../platform/db/schema/accounts.ts";
 import { invoices, type quotes } from "../../../platform/db/schema/billing.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { notFound } from "../../../platform/http/http-error.ts";
 import { listManagedSubscriptions } from "../managed-subscriptions.ts";
 import { formatDate } from "../payer-email.ts";
 import { quoteNumber } from "./quotes.ts";
@@ -42,8 +42,7 @@ export async function testInvoiceStatement(db: Database, visitor: SignedIn, id: 
     .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
     .where(eq(invoices.id, id));
   const [managed] = row ? await listManagedSubscriptions(db, visitor, row.invoice.subscriptionId ?? "") : [];
-  if (!row || !managed)
-    throw new HttpError(404, "no_invoice", "Invoice not found, or you do not have access to it.");
+  if (!row || !managed) throw notFound("no_invoice", "Invoice not found, or you do not have access to it.");
   const { invoice, plan } = row;
   const amount = formatDollars(invoice.total / 100);
   return {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { subscriptions } from "../../../platform/db/schema/accounts.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict } from "../../../platform/http/http-error.ts";
 import type { BillingDeps } from "../apply-event.ts";
 import type { Approval } from "./approve-plan.ts";
 import { followUp } from "../follow-up.ts";
@@ -28,8 +28,7 @@ export async function withdrawApproval(
       .where(eq(subscriptions.id, id));
     // A paid plan does not depend on the approval; the error rolls the change back.
     if (!withdrawn || !pending) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "not_approved",
         "This plan does not depend on an approval: it was paid, canceled or never approved.",
       );

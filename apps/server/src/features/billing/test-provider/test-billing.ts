@@ -5,7 +5,7 @@ import * as z from "zod";
 import { requireSignedIn } from "../../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, HttpError, notFound } from "../../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import type { JobKind } from "../../../platform/jobs/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -58,11 +58,7 @@ export function registerTestBilling(
     const pages = returnPages(config.baseUrl, checkout.id);
     if (checkout.state === "completed") return { url: pages.success };
     if (checkout.state !== "open" || checkout.expiresAt <= now()) {
-      throw new HttpError(
-        409,
-        "checkout_over",
-        "This checkout has expired. Go back to the plans and start again.",
-      );
+      throw conflict("checkout_over", "This checkout has expired. Go back to the plans and start again.");
     }
     if (outcome === "fail") {
       throw new HttpError(402, "card_declined", "Your card was declined. Try another card.");
@@ -85,7 +81,7 @@ export function registerTestBilling(
     const test = requireTestProvider(provider);
     const { subscription } = await getManagedSubscription(db, visitor, subscriptionId);
     if (!(await test.simulate(action, subscription.id))) {
-      throw new HttpError(409, "nothing_to_do", "This isn’t possible in the subscription’s current state.");
+      throw conflict("nothing_to_do", "This isn’t possible in the subscription’s current state.");
     }
   });
 }
@@ -108,6 +104,6 @@ function toOrder({ user }: SignedIn, checkout: Checkout): Order {
 }
 
 function requireTestProvider(provider: TestProvider | null): TestProvider {
-  if (!provider) throw new HttpError(404, "not_found", "Test payments are off: this server uses Stripe.");
+  if (!provider) throw notFound("not_found", "Test payments are off: this server uses Stripe.");
   return provider;
 }

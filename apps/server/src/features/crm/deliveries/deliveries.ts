@@ -13,7 +13,7 @@ import { afterValidCursor, timestampText, toPage } from "../../../platform/db/pa
 import { teams } from "../../../platform/db/schema/accounts.ts";
 import { crmConnections, crmDeliveries } from "../../../platform/db/schema/crm.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { notFound } from "../../../platform/http/http-error.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
 import { requestDelivery, isReadyToSend, queueDeliveries } from "./queue.ts";
@@ -63,7 +63,7 @@ export async function retryDelivery(
   const hasId = eq(crmDeliveries.id, id);
   const condition = await db.transaction(async (tx) => {
     const [delivery] = await selectDeliveries(tx, visitor, teamId, hasId);
-    if (!delivery) throw new HttpError(404, "no_such_delivery", "Delivery not found.");
+    if (!delivery) throw notFound("no_such_delivery", "Delivery not found.");
     if (delivery.state === "queued") return hasId;
     await requeue(tx, visitor, [delivery]);
     await requestDelivery(jobs, delivery.connectionId, tx);

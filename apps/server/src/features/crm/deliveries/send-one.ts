@@ -1,7 +1,7 @@
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import { enforceTrialLimit } from "../../../platform/access/teams/trial-limits.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
-import { HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
+import { conflict, notFound, toErrorCode } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { getEnabledConnection } from "../connections.ts";
 import { queueSelection } from "./queue.ts";
@@ -18,7 +18,7 @@ export async function sendOneToCrm(
   await enforceTrialLimit(services.db, team, "crmRecords", 1);
   const outcome = await queueSelection(services, visitor, connection, [evaluationId]);
   const [problem] = outcome.problems;
-  if (problem) throw new HttpError(409, toErrorCode(problem.code), problem.message);
-  if (outcome.notFinal > 0) throw new HttpError(409, "not_final", "The record is not final yet.");
-  if (outcome.notFound > 0) throw new HttpError(404, "no_record", "You do not have access to this record.");
+  if (problem) throw conflict(toErrorCode(problem.code), problem.message);
+  if (outcome.notFinal > 0) throw conflict("not_final", "The record is not final yet.");
+  if (outcome.notFound > 0) throw notFound("no_record", "You do not have access to this record.");
 }

@@ -11,7 +11,7 @@ import { embedLinks } from "../../../platform/db/schema/crm.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { waitsForBlindReading } from "../../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { notFound } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type FinalEvaluation, readCurrentEvaluations } from "../deliveries/final-evaluations.ts";
 
@@ -74,7 +74,7 @@ export async function openEmbedLink(
   const [record] = link ? await readCurrentEvaluations(db, config.baseUrl, [link.evaluationId]) : [];
   const isPaid = link && (await readTeamPlan(db, link.teamId, at)).accessLevel === "full";
   if (!link || !record || !isPaid) {
-    throw new HttpError(404, "link_ended", "This link has expired. Open the record again in your CRM.");
+    throw notFound("link_ended", "This link has expired. Open the record again in your CRM.");
   }
   await logEvaluations(db, [
     {

@@ -10,7 +10,7 @@ import { teams } from "../../../platform/db/schema/accounts.ts";
 import { embedLinks } from "../../../platform/db/schema/crm.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { badRequest, conflict, notFound } from "../../../platform/http/http-error.ts";
 import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import { enforceRateLimit, getNetwork } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -32,9 +32,7 @@ export function registerEmbed(api: Api, services: Services): void {
     const { teamId } = requireAdmin(visitor);
     const origins = [...new Set(body.origins)];
     if (config.mode === "production" && origins.some((origin) => !origin.startsWith("https:"))) {
-      throw new HttpError(400, "invalid_request", "The origin must start with https://.", {
-        field: "origins",
-      });
+      throw badRequest("invalid_request", "The origin must start with https://.", "origins");
     }
     await db.transaction(async (tx) => {
       await tx.update(teams).set({ embedOrigins: origins }).where(eq(teams.id, teamId));
@@ -49,10 +47,9 @@ export function registerEmbed(api: Api, services: Services): void {
       const visitor = toKeyVisitor(key);
       const { teamId, keyId } = key;
       const record = await readEvaluation(db, visitor, params.id);
-      if (record.deletedAt) throw new HttpError(404, "no_record", "Record not found.");
+      if (record.deletedAt) throw notFound("no_record", "Record not found.");
       if ((await readEmbedOrigins(db, teamId)).length === 0) {
-        throw new HttpError(
-          409,
+        throw conflict(
           "no_embed_origin",
           "No site may show your records yet. An admin can allow one on the CRM sync page.",
         );

@@ -1,7 +1,7 @@
 import type { FeedMapping } from "@meridian/contract/crm/feeds/fields";
 import { maxFeedRows } from "@meridian/contract/crm/feeds/schemas";
 import * as z from "zod";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { badRequest } from "../../../platform/http/http-error.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import type { OutgoingResponse } from "../../../platform/outbound/send-request.ts";
@@ -36,7 +36,7 @@ export async function fetchList(
     case "hubspot":
       return searchContacts(connection, source, mapping, outbound);
     case "webhook":
-      throw new HttpError(400, "no_feed", "A webhook only receives records. It has no applicant list.");
+      throw badRequest("no_feed", "A webhook only receives records. It has no applicant list.");
   }
 }
 
@@ -78,7 +78,7 @@ async function fetchUrl(
   const { address = "" } = connection.settings;
   const url = URL.canParse(source, address) ? new URL(source, address) : null;
   if (!url || url.origin !== new URL(address).origin || url.username !== "" || url.password !== "") {
-    throw new HttpError(400, "invalid_request", `The query URL must be on ${address}.`, { field: "source" });
+    throw badRequest("invalid_request", `The query URL must be on ${address}.`, "source");
   }
   const response = await outbound.sendRequest({
     url: url.href,
@@ -158,9 +158,7 @@ function parseConditions(source: string): { propertyName: string; operator: "EQ"
       const [propertyName = "", ...rest] = line.split("=").map((part) => part.trim());
       const value = rest.join("=");
       if (!/^\w+$/.test(propertyName) || value === "") {
-        throw new HttpError(400, "invalid_request", `“${line}” is not a condition like property=value.`, {
-          field: "source",
-        });
+        throw badRequest("invalid_request", `“${line}” is not a condition like property=value.`, "source");
       }
       return { propertyName, operator: "EQ" as const, value };
     });

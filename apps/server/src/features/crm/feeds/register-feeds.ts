@@ -6,7 +6,7 @@ import { readTeamZone } from "../../../platform/access/teams/team-zone.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { crmFeedRuns, crmFeeds } from "../../../platform/db/schema/crm.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { badRequest, conflict } from "../../../platform/http/http-error.ts";
 import { getErrorMessage } from "../../../platform/log/described-error.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
@@ -84,7 +84,7 @@ export function registerFeeds(api: Api, services: Services): void {
     const run = await db.transaction(async (tx) => {
       // The lock lets only one of two clicks start a run.
       const [feed] = await tx.select().from(crmFeeds).where(eq(crmFeeds.connectionId, row.id)).for("update");
-      if (!feed) throw new HttpError(409, "no_feed", "Save the applicant list first.");
+      if (!feed) throw conflict("no_feed", "Save the applicant list first.");
       const [running] = await tx
         .select()
         .from(crmFeedRuns)
@@ -130,7 +130,7 @@ export function registerFeeds(api: Api, services: Services): void {
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       const message = redactSecrets(getErrorMessage(error), connection);
-      throw new HttpError(409, "feed_failed", message, { field: "source" });
+      throw conflict("feed_failed", message, "source");
     }
   }
 
@@ -160,7 +160,7 @@ export function registerFeeds(api: Api, services: Services): void {
 
 function requireSource({ kind }: ConnectionRow): void {
   if (feedSources[kind]) return;
-  throw new HttpError(400, "no_feed", "A webhook only receives records. It has no applicant list.");
+  throw badRequest("no_feed", "A webhook only receives records. It has no applicant list.");
 }
 
 function toRun(run: typeof crmFeedRuns.$inferSelect): FeedRun {

@@ -13,7 +13,7 @@ import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { recordActions } from "../../../platform/db/schema/queue.ts";
 import { ownIn, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { matchesFilter } from "../list/filter.ts";
 import { matchesQueue } from "../queue/list-queue.ts";
@@ -38,11 +38,9 @@ export async function startAction(
   const at = now();
   await db.transaction(async (tx) => {
     const ids = await selectIds(tx, visitor, records);
-    if (ids.length === 0)
-      throw new HttpError(409, "nothing_selected", "None of these records exist anymore.");
+    if (ids.length === 0) throw conflict("nothing_selected", "None of these records exist anymore.");
     if (ids.length > maxActionRecords)
-      throw new HttpError(
-        409,
+      throw conflict(
         "too_many",
         `Select at most ${maxActionRecords.toLocaleString("en-US")} records, for example with a filter.`,
       );
@@ -112,7 +110,7 @@ export async function cancelAction(
 export async function requestUndo({ db, jobs }: Services, visitor: SignedIn, id: string): Promise<ActionRun> {
   await db.transaction(async (tx) => {
     const row = await findAction(tx, visitor, id, true);
-    if (!mayUndo(row)) throw new HttpError(409, "not_undoable", "This action cannot be undone.");
+    if (!mayUndo(row)) throw conflict("not_undoable", "This action cannot be undone.");
     await tx
       .update(recordActions)
       .set({ state: "running", undo: true, total: row.changed, done: 0, changed: 0, finishedAt: null })
@@ -132,7 +130,7 @@ async function findAction(db: Database, visitor: SignedIn, id: string, lock = fa
     .from(recordActions)
     .where(and(eq(recordActions.id, id), ownIn(visitor, recordActions)));
   const [row] = lock ? await query.for("update") : await query;
-  if (!row) throw new HttpError(404, "no_action", "Action not found. It may have expired.");
+  if (!row) throw notFound("no_action", "Action not found. It may have expired.");
   return row;
 }
 

@@ -3,7 +3,7 @@ import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { sendOneToCrm } from "../../crm/public.ts";
 import { issueReport } from "../../gpa-reports/public.ts";
@@ -35,7 +35,7 @@ export async function performAction(
 ): Promise<Before> {
   const { db, records, now } = services;
   const row = await lockReadable(db, visitor, id);
-  if (row.deletedAt) throw new HttpError(409, "deleted", "The record was deleted.");
+  if (row.deletedAt) throw conflict("deleted", "The record was deleted.");
   switch (action.kind) {
     case "assign":
       requireChange(await assignRecords(db, visitor, [id], action.assigneeId));
@@ -47,7 +47,7 @@ export async function performAction(
       await updateDetails(db, visitor, id, { tags: changeTags(row.tags, action) });
       return { tags: row.tags };
     case "final":
-      if (row.state !== "draft") throw new HttpError(409, "final", "The record is already final.");
+      if (row.state !== "draft") throw conflict("final", "The record is already final.");
       await changeState(
         db,
         records,
@@ -58,7 +58,7 @@ export async function performAction(
       );
       return { version: row.version };
     case "approve":
-      if (row.state === "approved") throw new HttpError(409, "approved", "The record is already approved.");
+      if (row.state === "approved") throw conflict("approved", "The record is already approved.");
       await changeState(db, records, visitor, id, { to: "approved", version: row.version }, now());
       return null;
     case "issue":
@@ -82,7 +82,7 @@ export async function undoAction(
   before: NonNullable<Before>,
 ): Promise<void> {
   const row = await lockReadable(db, visitor, id);
-  const changedSince = new HttpError(409, "changed_since", "The record has changed since then.");
+  const changedSince = conflict("changed_since", "The record has changed since then.");
   switch (action.kind) {
     case "assign":
       if (row.assigneeId !== action.assigneeId) throw changedSince;
@@ -103,13 +103,12 @@ export async function undoAction(
       await changeState(db, records, visitor, id, { to: "draft", version: row.version }, now());
       return;
     default:
-      throw new HttpError(409, "not_undoable", "This cannot be undone.");
+      throw conflict("not_undoable", "This cannot be undone.");
   }
 }
 
 function requireChange(ids: readonly string[]): void {
-  if (ids.length === 0)
-    throw new HttpError(409, "not_assignable", "The record is done, or a colleague is reading it.");
+  if (ids.length === 0) throw conflict("not_assignable", "The record is done, or a colleague is reading it.");
 }
 
 function changeTags(
@@ -118,8 +117,7 @@ function changeTags(
 ) {
   const removed = new Set(remove.map((tag) => tag.toLowerCase()));
   const next = dedupeTags([...tags.filter((tag) => !removed.has(tag.toLowerCase())), ...add]);
-  if (next.length > maxTags)
-    throw new HttpError(409, "too_many_tags", `A record can have at most ${maxTags} tags.`);
+  if (next.length > maxTags) throw conflict("too_many_tags", `A record can have at most ${maxTags} tags.`);
   return next;
 }
 

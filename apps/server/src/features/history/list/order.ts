@@ -4,7 +4,7 @@ import * as z from "zod";
 import { decodeCursor, encodeCursor } from "../../../platform/db/page-cursor.ts";
 import { isTimestampText } from "../../../platform/db/timestamp-text.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { badRequest, type HttpError } from "../../../platform/http/http-error.ts";
 
 /**
  * Sort keys of the list. Keyset pagination: a page starts after the key and id of the last row of the previous page, so
@@ -60,5 +60,5 @@ function isValidKey(sort: HistorySort, key: string): boolean {
 
 export function invalidCursorError(list: "list" | "queue"): HttpError {
   const message = `This page of the ${list} does not exist. Start from the first page.`;
-  return new HttpError(400, "invalid_cursor", message, { field: "after" });
+  return badRequest("invalid_cursor", message, "after");
 }

@@ -4,12 +4,12 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { memberships } from "../../../platform/db/schema/accounts.ts";
 import { getActiveTeam, requireWritable } from "../../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, forbidden, notFound } from "../../../platform/http/http-error.ts";
 
 /** The team whose queue the user works on. */
 export function requireTeam(visitor: SignedIn): TeamAccess {
   const team = getActiveTeam(visitor);
-  if (!team) throw new HttpError(404, "no_team", "The queue belongs to a team. Switch to a team first.");
+  if (!team) throw notFound("no_team", "The queue belongs to a team. Switch to a team first.");
   return team;
 }
 
@@ -23,11 +23,7 @@ export function requireWritableTeam(visitor: SignedIn): TeamAccess {
 export function requireAssigner(visitor: SignedIn): TeamAccess {
   const team = requireWritableTeam(visitor);
   if (team.role === "trainee")
-    throw new HttpError(
-      403,
-      "trainee",
-      "Trainees can’t assign or return records. Ask an evaluator on your team.",
-    );
+    throw forbidden("trainee", "Trainees can’t assign or return records. Ask an evaluator on your team.");
   return team;
 }
 
@@ -39,5 +35,5 @@ export async function requireMembers(
   const ids = [...new Set(userIds)];
   const isMember = and(eq(memberships.teamId, teamId), inArray(memberships.userId, ids));
   if ((await db.$count(memberships, isMember)) < ids.length)
-    throw new HttpError(409, "not_a_member", "This person is not a member of your team. Reload the page.");
+    throw conflict("not_a_member", "This person is not a member of your team. Reload the page.");
 }

@@ -6,7 +6,7 @@ import { evaluationComments } from "../../../platform/db/schema/queue.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict } from "../../../platform/http/http-error.ts";
 import { evaluationNotFound, type EvaluationRow, lockReadable } from "../evaluation.ts";
 import { archiveVersion } from "../saving/archive-version.ts";
 import { requiresApproval } from "../saving/change-state.ts";
@@ -41,19 +41,15 @@ export function returnRecord(
     if (row.teamId !== team.teamId) throw evaluationNotFound();
     // Returning a record takes it back from its second reading.
     await withdraw(tx, visitor, row, now);
-    const conflict = await findConflict(tx, { ...row, state: "draft" }, request.version, visitor);
-    if (conflict) throw conflict;
+    const refusal = await findConflict(tx, { ...row, state: "draft" }, request.version, visitor);
+    if (refusal) throw refusal;
     if (getStage(row, await requiresApproval(tx, row.teamId)) === "done") {
-      throw new HttpError(409, "done", "This record is done. Reopen it before you return it.");
+      throw conflict("done", "This record is done. Reopen it before you return it.");
     }
     const readerId = request.assigneeId ?? row.assigneeId ?? row.evaluatorId;
-    if (readerId === null) throw new HttpError(409, "no_reader", "Choose who gets this record.");
+    if (readerId === null) throw conflict("no_reader", "Choose who gets this record.");
     if (readerId === visitor.user.id)
-      throw new HttpError(
-        409,
-        "own_record",
-        "You are the reader of this record. Choose a colleague to return it to.",
-      );
+      throw conflict("own_record", "You are the reader of this record. Choose a colleague to return it to.");
     await requireMembers(tx, team.teamId, [readerId]);
     await insertComment(tx, visitor, row, request, "return", now);
     const reopened: Partial<Pick<EvaluationRow, "state" | "version" | "finalAt">> =
@@ -97,7 +93,7 @@ async function insertComment(
 ): Promise<void> {
   const course = courseId === undefined ? null : findCourse(toStoredEvaluation(row.document), courseId);
   if (course === undefined)
-    throw new HttpError(409, "no_course", "This course is no longer in the transcript. Reload the record.");
+    throw conflict("no_course", "This course is no longer in the transcript. Reload the record.");
   await tx
     .insert(evaluationComments)
     .values({ evaluationId: row.id, authorId: user.id, kind, body, course, createdAt: now });

@@ -8,7 +8,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, forbidden } from "../../../platform/http/http-error.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
 import {
   keyDetail,
@@ -44,8 +44,8 @@ export function changeState(
     const row = await lockReadable(tx, visitor, id);
     if (row.state === to) return toSaveResponse(row);
     const needsApproval = await requiresApproval(tx, row.teamId);
-    const conflict = await findConflict(tx, { ...row, state: "draft" }, version, visitor);
-    if (conflict) throw conflict;
+    const refusal = await findConflict(tx, { ...row, state: "draft" }, version, visitor);
+    if (refusal) throw refusal;
     requirePermission(to, row, visitor, needsApproval);
     if (to === "final") {
       requireOfficial(row);
@@ -110,22 +110,21 @@ function requirePermission(
   if (to === "draft" && may.reopen) return;
   if (to === "approved" && may.approve) return;
   if (to === "approved" && !needsApproval) {
-    throw new HttpError(409, "no_approval", "This team does not require approval.");
+    throw conflict("no_approval", "This team does not require approval.");
   }
   if (to === "approved" && row.state !== "final") {
-    throw new HttpError(409, "not_final", "Only a final record can be approved.");
+    throw conflict("not_final", "Only a final record can be approved.");
   }
   if (to === "final" && row.state !== "draft") {
-    throw new HttpError(409, "locked", "This record has already been approved.");
+    throw conflict("locked", "This record has already been approved.");
   }
-  throw new HttpError(403, "not_allowed", permissionMessages[to]);
+  throw forbidden("not_allowed", permissionMessages[to]);
 }
 
 /** A GPA is never official on the student's word alone. */
 function requireOfficial({ selfReported }: EvaluationRow): void {
   if (!selfReported) return;
-  throw new HttpError(
-    409,
+  throw conflict(
     "self_reported",
     "The student entered these marks. Compare them with the official transcript and confirm them before you make the record final.",
   );
@@ -134,7 +133,7 @@ function requireOfficial({ selfReported }: EvaluationRow): void {
 /** A final record has a student and marks, and the user who signs off its GPA has seen which courses it leaves out. */
 export function requireFinishable({ document, result }: StoredEvaluation, accepted: number): void {
   const problem = findFinalProblem(document, result);
-  if (problem) throw new HttpError(409, problem.code, problem.message);
+  if (problem) throw conflict(problem.code, problem.message);
   const unresolved = findUnresolvedCourses(document, result);
   if (unresolved.length === 0 || unresolved.length === accepted) return;
   const names = unresolved
@@ -143,8 +142,7 @@ export function requireFinishable({ document, result }: StoredEvaluation, accept
     .join("; ");
   const more = unresolved.length > 5 ? ` and ${unresolved.length - 5} more` : "";
   const count = unresolved.length === 1 ? "1 course is" : `${unresolved.length} courses are`;
-  throw new HttpError(
-    409,
+  throw conflict(
     "courses_left_out",
     `${count} missing from the GPA: ${names}${more}. Fix them, or confirm that you want to make the record final without them.`,
   );

@@ -7,7 +7,7 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, forbidden } from "../../../platform/http/http-error.ts";
 import { lockEditable } from "../evaluation.ts";
 import { getPermissions } from "../permissions.ts";
 import { archiveVersion } from "./archive-version.ts";
@@ -26,13 +26,11 @@ export function confirmOfficial(
 ): Promise<SaveResponse> {
   return db.transaction(async (tx) => {
     const row = await lockEditable(tx, visitor, id);
-    if (!row.selfReported) {
-      throw new HttpError(409, "not_self_reported", "This record is not marked as self-reported.");
-    }
-    const conflict = await findConflict(tx, row, version, visitor);
-    if (conflict) throw conflict;
+    if (!row.selfReported) throw conflict("not_self_reported", "This record is not marked as self-reported.");
+    const refusal = await findConflict(tx, row, version, visitor);
+    if (refusal) throw refusal;
     if (!getPermissions({ ...row, needsApproval: false }, visitor).finish) {
-      throw new HttpError(403, "not_allowed", "Only an evaluator or a team admin can confirm these marks.");
+      throw forbidden("not_allowed", "Only an evaluator or a team admin can confirm these marks.");
     }
     await archiveVersion(tx, id);
     const confirmed = toOfficial(toStoredEvaluation(row.document));

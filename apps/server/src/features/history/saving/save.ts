@@ -7,7 +7,7 @@ import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { readDisplayNames } from "../../../platform/db/display-name.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, type HttpError } from "../../../platform/http/http-error.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import {
   assertMembership,
@@ -34,8 +34,7 @@ export function createEvaluation(
 ): Promise<SaveResponse> {
   const team = getActiveTeam(visitor);
   if (request.workspace !== undefined && request.workspace !== (team?.teamId ?? null)) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "other_workspace",
       `You started this in another workspace, but you are now working in ${team?.name ?? "your own history"}. Switch back, or reload the page to save it here.`,
     );
@@ -86,9 +85,9 @@ export function updateEvaluation(
     const row = await lockEditable(tx, visitor, id);
     if (row.saveId === request.saveId) return toSaveResponse(row);
     const evaluation = keepSelfReported(row, stored);
-    const conflict = await findConflict(tx, row, request.version, visitor);
-    if (conflict && request.copyId === undefined) throw conflict;
-    if (conflict && request.copyId !== undefined) {
+    const refusal = await findConflict(tx, row, request.version, visitor);
+    if (refusal && request.copyId === undefined) throw refusal;
+    if (refusal && request.copyId !== undefined) {
       const { tags, notes, teamVisible } = row;
       const copy = { id: request.copyId, tags, notes, teamVisible };
       return { ...(await createEvaluation(tx, visitor, copy, evaluation, now)), copied: true };
@@ -113,8 +112,8 @@ async function repeatFirstSave(
   if (existing.evaluatorId !== visitor.user.id) throw evaluationNotFound();
   const isFirst = await isFirstVersion(tx, existing, stored);
   if (!isFirst && visitor.apiKeyId !== undefined) throw idInUse();
-  const conflict = await findConflict(tx, existing, 1, visitor);
-  if (conflict && (!isFirst || conflict.code === "deleted")) throw conflict;
+  const refusal = await findConflict(tx, existing, 1, visitor);
+  if (refusal && (!isFirst || refusal.code === "deleted")) throw refusal;
   return isFirst
     ? { ...toSaveResponse(existing), version: 1 }
     : replaceVersion(tx, visitor, existing, keepSelfReported(existing, stored), null, now);
@@ -124,7 +123,7 @@ async function repeatFirstSave(
 function idInUse(): HttpError {
   const message =
     "A record with this ID was created with other content. Change it with PUT, or send another ID.";
-  return new HttpError(409, "id_in_use", message, { field: "id" });
+  return conflict("id_in_use", message, "id");
 }
 
 async function isFirstVersion(
@@ -187,38 +186,28 @@ export async function findConflict(
   { apiKeyId }: SignedIn,
 ): Promise<HttpError | null> {
   if (row.deletedAt) {
-    return new HttpError(
-      409,
-      "deleted",
-      "This record was deleted. Restore it, or save your version as a copy.",
-    );
+    return conflict("deleted", "This record was deleted. Restore it, or save your version as a copy.");
   }
   if (row.version !== version && apiKeyId !== undefined) {
     const message = `The record is now at version ${row.version}. Fetch it again, and send your change with that version.`;
-    return new HttpError(409, "edit_conflict", message, { field: "version" });
+    return conflict("edit_conflict", message, "version");
   }
   if (row.version !== version) {
     const names = await readDisplayNames(tx, [row.updatedBy]);
     const name = names.get(row.updatedBy ?? "") ?? "Someone";
-    return new HttpError(
-      409,
+    return conflict(
       "edit_conflict",
       `${name} saved this record in the meantime. Save your version as a copy, or use theirs.`,
     );
   }
   if (await findOpenSecondReading(tx, row.id)) {
-    return new HttpError(
-      409,
+    return conflict(
       "second_reading",
       "This record is locked until its second reading is settled. Withdraw it from second reading first, or save your version as a copy.",
     );
   }
   if (row.state !== "draft") {
-    return new HttpError(
-      409,
-      "locked",
-      "This record is final and locked. Reopen it, or save your version as a copy.",
-    );
+    return conflict("locked", "This record is final and locked. Reopen it, or save your version as a copy.");
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { isTeamAdmin, listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, type HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { requireAssigner, requireTeam } from "../queue/queue-team.ts";
 import { isEligible } from "./eligible.ts";
 import { listOpenSecondReadings, type SecondReadingRow } from "./open-second-reading.ts";
@@ -18,7 +18,7 @@ export function claimSecondReading(db: Database, visitor: SignedIn, evaluationId
     if (!row) throw noSecondReading();
     if (row.readerId === visitor.user.id) return;
     if (row.readerId !== null || row.submittedAt !== null)
-      throw new HttpError(409, "taken", "A colleague is already reading this record.");
+      throw conflict("taken", "A colleague is already reading this record.");
     if (!(await isEligible(tx, row, visitor.user.id))) throw notEligible(row);
     await setReader(tx, visitor, row, visitor.user.id);
   });
@@ -87,12 +87,11 @@ async function setReader(
 }
 
 export function noSecondReading(): HttpError {
-  return new HttpError(404, "no_second_reading", "This record is not waiting for a second reading.");
+  return notFound("no_second_reading", "This record is not waiting for a second reading.");
 }
 
 function notEligible({ blind }: SecondReadingRow): HttpError {
-  return new HttpError(
-    409,
+  return conflict(
     "not_eligible",
     blind
       ? "The second reader of a blind reading must not have written or opened the record, and can’t be a trainee."

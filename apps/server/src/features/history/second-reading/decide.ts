@@ -9,7 +9,7 @@ import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
 import { isTeamAdmin } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, forbidden } from "../../../platform/http/http-error.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
 import { requireFinishable } from "../saving/change-state.ts";
 import { noSecondReading } from "./assign-second-reader.ts";
@@ -31,10 +31,9 @@ export function decideSecondReading(
     const { row, evaluation } = await lockSecondReading(tx, evaluationId);
     if (row.teamId !== team.teamId) throw noSecondReading();
     if (row.submittedAt === null)
-      throw new HttpError(409, "not_submitted", "The second reading has not been submitted yet.");
+      throw conflict("not_submitted", "The second reading has not been submitted yet.");
     if (!isTeamAdmin(team) || !(await mayDecide(tx, row, visitor.user.id)))
-      throw new HttpError(
-        403,
+      throw forbidden(
         "not_adjudicator",
         "Only a team admin who did neither reading can resolve the differences. A reader can if the team has no other admin.",
       );
@@ -44,8 +43,7 @@ export function decideSecondReading(
     const chosen = new Map(decisions.map((decision) => [decision.key, decision]));
     const open = listDifferences(comparison).filter(({ key }) => !chosen.has(key));
     if (open.length > 0)
-      throw new HttpError(
-        409,
+      throw conflict(
         "undecided",
         open.length === 1
           ? "1 difference is still unresolved."

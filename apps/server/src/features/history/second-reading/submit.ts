@@ -10,7 +10,7 @@ import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, forbidden } from "../../../platform/http/http-error.ts";
 import { evaluationNotFound, type EvaluationRow } from "../evaluation.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
 import { noSecondReading } from "./assign-second-reader.ts";
@@ -35,11 +35,11 @@ export function submitSecondReading(
     const { row, evaluation } = await lockSecondReading(tx, evaluationId);
     if (row.teamId !== team.teamId) throw noSecondReading();
     if (row.readerId !== visitor.user.id)
-      throw new HttpError(403, "not_reader", "Claim this second reading before you submit it.");
+      throw forbidden("not_reader", "Claim this second reading before you submit it.");
     if (row.submittedAt !== null)
-      throw new HttpError(409, "submitted", "You have already submitted this second reading.");
+      throw conflict("submitted", "You have already submitted this second reading.");
     if (reading === null && row.blind)
-      throw new HttpError(409, "blind", "This is a blind reading. Enter what you read before you submit it.");
+      throw conflict("blind", "This is a blind reading. Enter what you read before you submit it.");
     const first = toStoredEvaluation(evaluation.document);
     const second = reading ? await evaluate(withIdentity(reading, first.document)) : first;
     const comparison = compareStored(first, second);

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { isTeamAdmin } from "../../../platform/evaluations/evaluation-scope.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { forbidden } from "../../../platform/http/http-error.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
 import { noSecondReading } from "./assign-second-reader.ts";
 import { findOpenSecondReading } from "./open-second-reading.ts";
@@ -21,8 +21,7 @@ export function withdrawSecondReading(
     const row = await findOpenSecondReading(tx, evaluationId);
     if (!row || row.teamId !== team.teamId) throw noSecondReading();
     if (!isTeamAdmin(team) && (row.firstReaderId !== visitor.user.id || row.submittedAt !== null))
-      throw new HttpError(
-        403,
+      throw forbidden(
         "not_allowed",
         "Only a team admin, or the first reader before the second reading is submitted, can withdraw this record from second reading.",
       );

@@ -4,7 +4,7 @@ import { defaultPolicy, parsePolicy, type Policy } from "@meridian/grading";
 import type { Context } from "hono";
 import type { Handler } from "../../../platform/http/api.ts";
 import { liftBodyDeadline } from "../../../platform/http/body-deadline.ts";
-import { HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
+import { badRequest, HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
 import { parseValue } from "../../../platform/http/parse.ts";
 import { incomingHeader, type RequestEnv } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -64,7 +64,7 @@ function parseOptions(c: Context<RequestEnv>, teamPolicy: Policy): Omit<BatchOpt
   const query = parseValue(Object.fromEntries(values), batchQuery);
   const { system = "", layout = null, delimiter = null, ...policy } = query;
   const parsed = parsePolicy(policy, teamPolicy);
-  if (!parsed.ok) throw new HttpError(400, "invalid_policy", parsed.issues[0]!);
+  if (!parsed.ok) throw badRequest("invalid_policy", parsed.issues[0]!);
   return { from, to, layout, delimiter, defaultSystem: system, policy: parsed.policy };
 }
 

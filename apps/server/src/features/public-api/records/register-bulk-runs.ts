@@ -7,7 +7,7 @@ import { toKeyVisitor } from "../../../platform/access/tokens/key-visitor.ts";
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { badRequest, conflict } from "../../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
@@ -39,7 +39,7 @@ export function registerBulkRuns(api: Api, services: Services): void {
   const completePolicy = async (teamId: string, policy: object) => {
     const parsed = parsePolicy(policy, (await readTeamPolicy(db, teamId)).policy);
     if (parsed.ok) return parsed.policy;
-    throw new HttpError(400, "invalid_policy", parsed.issues[0]!, { field: "policy" });
+    throw badRequest("invalid_policy", parsed.issues[0]!, "policy");
   };
   const once = apiKeyIdempotency(services, apiKeys);
 
@@ -51,9 +51,7 @@ export function registerBulkRuns(api: Api, services: Services): void {
       requireFewCourses(students);
       await enforceRateLimit(db, { key: `bulk:${visitor.user.id}`, max: 60, minutes: 60 });
       if (total < students.length) {
-        throw new HttpError(400, "invalid_request", "total: is less than the number of students sent", {
-          field: "total",
-        });
+        throw badRequest("invalid_request", "total: is less than the number of students sent", "total");
       }
       const ownPolicy = policy && (await completePolicy(getActiveTeam(visitor)!.teamId, policy));
       const fingerprint = createHash("sha256").update(JSON.stringify(request)).digest("hex");
@@ -61,7 +59,7 @@ export function registerBulkRuns(api: Api, services: Services): void {
       const { settings: stored } = await createRun(db, visitor, { id, students: total, ...settings }, now());
       if (stored.fingerprint !== fingerprint) {
         const message = "A run with this ID was started with other content. Send another ID.";
-        throw new HttpError(409, "id_in_use", message, { field: "id" });
+        throw conflict("id_in_use", message, "id");
       }
       return toApiRun(describeRun(await receiveStudents(db, jobs, visitor, id, 0, students)));
     },

@@ -15,7 +15,7 @@ import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
 import { confirmOfficePolicy, type SavedPolicy } from "../../../platform/evaluations/confirm-policy.ts";
 import { listPoliciesInForce, toOfficePolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Api, DeepReadonly } from "../../../platform/http/api.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { badRequest } from "../../../platform/http/http-error.ts";
 import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
@@ -48,9 +48,7 @@ export function registerRecords(api: Api, services: Services): void {
     const policies = await listPoliciesInForce(db, teamId, now());
     const shared = policies.find(({ isDefault }) => isDefault);
     const named = policyId === undefined ? undefined : policies.find(({ id }) => id === policyId);
-    if (policyId !== undefined && !named) {
-      throw new HttpError(400, "unknown_policy", "Policy not found.", { field: "policyId" });
-    }
+    if (policyId !== undefined && !named) throw badRequest("unknown_policy", "Policy not found.", "policyId");
     const officePolicy = named ? toOfficePolicy(named) : input.officePolicy;
     const document = toEvaluationDocument(officePolicy ? { ...input, officePolicy } : input, {
       dataset,

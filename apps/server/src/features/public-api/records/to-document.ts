@@ -4,7 +4,7 @@ import type { RecordDocument } from "@meridian/contract/public-api/records";
 import { type Dataset, type GradingSystem, parsePolicy, parseSystem, type Policy } from "@meridian/grading";
 import { blankStudent } from "@meridian/transcript/document/blank-entries";
 import type { NamedTables } from "../../../platform/evaluations/own-tables.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { badRequest, type HttpError } from "../../../platform/http/http-error.ts";
 
 interface DocumentDeps {
   readonly dataset: Dataset;
@@ -103,5 +103,5 @@ function getTable(
 }
 
 function invalid(code: string, message: string, field: string): HttpError {
-  return new HttpError(400, code, message, { field });
+  return badRequest(code, message, field);
 }

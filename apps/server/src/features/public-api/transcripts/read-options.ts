@@ -3,7 +3,7 @@ import { findReadingLanguage, languageOfCountry } from "@meridian/transcript/pro
 import type { SystemChoice } from "@meridian/transcript/programs/read-transcript";
 import { ocrLanguages } from "@meridian/transcript/read/recognize/ocr-languages";
 import type { NamedTables } from "../../../platform/evaluations/own-tables.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { badRequest } from "../../../platform/http/http-error.ts";
 import type { ReaderTask } from "./messages.ts";
 
 interface ReadQuery {
@@ -30,7 +30,7 @@ export async function parseReadOptions(
 async function loadCountry(text: string, dataset: Dataset): Promise<Country> {
   const code = text.toUpperCase();
   if (dataset.index.countries.some((country) => country.code === code)) return dataset.loadCountry(code);
-  throw new HttpError(400, "no_such_country", `No grading data found for “${text}”.`, { field: "country" });
+  throw badRequest("no_such_country", `No grading data found for “${text}”.`, "country");
 }
 
 function chooseUsual(country: Country | null): SystemChoice | null {
@@ -38,7 +38,7 @@ function chooseUsual(country: Country | null): SystemChoice | null {
   const system = country.systems.find((one) => one.default) ?? country.systems[0];
   if (!system) {
     const message = `${country.country} has no grading table. Name one in system.`;
-    throw new HttpError(400, "no_such_system", message, { field: "system" });
+    throw badRequest("no_such_system", message, "system");
   }
   return { countryCode: country.code, system, chosenBy: "country", isCustom: false };
 }
@@ -52,11 +52,10 @@ async function chooseSystem(
   const own = ownTables.get(id);
   if (own) return { countryCode: named?.code ?? "", system: own, chosenBy: "request", isCustom: true };
   const owner = dataset.findCountry(id);
-  if (!owner)
-    throw new HttpError(400, "unknown_system", `Grading table “${id}” not found.`, { field: "system" });
+  if (!owner) throw badRequest("unknown_system", `Grading table “${id}” not found.`, "system");
   if (named && named.code !== owner.code) {
     const message = `${id} belongs to ${owner.country}, but country is ${named.country}.`;
-    throw new HttpError(400, "unknown_system", message, { field: "system" });
+    throw badRequest("unknown_system", message, "system");
   }
   const { systems } = await dataset.loadCountry(owner.code);
   const system = systems.find((one) => one.id === id)!;
@@ -68,7 +67,5 @@ function parseLanguage(text: string | undefined): ReaderTask["language"] | null 
   const language = findReadingLanguage(text);
   if (language) return language;
   const names = ocrLanguages.map(({ name }) => name).join("; ");
-  throw new HttpError(400, "unknown_language", `“${text}” is not supported. Choose one of ${names}.`, {
-    field: "language",
-  });
+  throw badRequest("unknown_language", `“${text}” is not supported. Choose one of ${names}.`, "language");
 }

@@ -8,7 +8,7 @@ import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
 import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Handler } from "../../../platform/http/api.ts";
 import { clientSignal } from "../../../platform/http/client-signal.ts";
-import { HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
+import { badRequest, forbidden, HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
 import { receiveFile } from "../../../platform/http/receive-file.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -47,8 +47,7 @@ async function requireServerReading(db: Database, teamId: string): Promise<void>
     .from(teams)
     .where(eq(teams.id, teamId));
   if (team?.readsOnServer) return;
-  throw new HttpError(
-    403,
+  throw forbidden(
     "server_reading_off",
     "Reading transcripts on the server is turned off for your team. An admin can turn it on under My Team, Settings.",
   );
@@ -61,6 +60,6 @@ function receiveTranscript(c: Context<RequestEnv>): Promise<Buffer> {
   return receiveFile(c, {
     maxBytes: maxTranscriptBytes,
     tooLarge: new HttpError(413, "too_large", `The file is larger than ${megabytes} MB.`),
-    empty: new HttpError(400, "empty", "Send the file as the body of the request."),
+    empty: badRequest("empty", "Send the file as the body of the request."),
   });
 }

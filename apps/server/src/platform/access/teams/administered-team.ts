@@ -1,4 +1,4 @@
-import { HttpError } from "../../http/http-error.ts";
+import { notFound } from "../../http/http-error.ts";
 import type { TeamAccess } from "../derive.ts";
 import type { SignedIn } from "../visitors.ts";
 
@@ -11,8 +11,7 @@ export function getAdministeredTeam({ access, session }: SignedIn): TeamAccess {
     ({ role, accessLevel }) => accessLevel === "full" && (role === "owner" || role === "admin"),
   );
   const team = administered.find(({ teamId }) => teamId === session.activeTeamId) ?? administered[0];
-  if (!team)
-    throw new HttpError(404, "no_team", "You are not an admin of any team. A Team plan includes one.");
+  if (!team) throw notFound("no_team", "You are not an admin of any team. A Team plan includes one.");
   return team;
 }
 

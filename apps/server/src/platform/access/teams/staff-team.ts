@@ -1,5 +1,5 @@
 import { getActiveTeam } from "../../evaluations/evaluation-scope.ts";
-import { HttpError } from "../../http/http-error.ts";
+import { forbidden, notFound } from "../../http/http-error.ts";
 import type { TeamAccess } from "../derive.ts";
 import { readOnlyError } from "../read-only.ts";
 import type { SignedIn } from "../visitors.ts";
@@ -11,9 +11,9 @@ import type { SignedIn } from "../visitors.ts";
 export function staffTeam(action: string) {
   const requireTeam = (visitor: SignedIn): TeamAccess => {
     const team = getActiveTeam(visitor);
-    if (!team) throw new HttpError(404, "no_team", "Switch to a team first.");
+    if (!team) throw notFound("no_team", "Switch to a team first.");
     if (team.role === "trainee") {
-      throw new HttpError(403, "trainee", `Trainees can’t ${action}. Ask an evaluator on your team.`);
+      throw forbidden("trainee", `Trainees can’t ${action}. Ask an evaluator on your team.`);
     }
     return team;
   };

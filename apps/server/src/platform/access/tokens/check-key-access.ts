@@ -1,5 +1,5 @@
 import type { Call } from "@meridian/contract/calls/define-call";
-import { HttpError } from "../../http/http-error.ts";
+import { forbidden, HttpError } from "../../http/http-error.ts";
 import type { KeyHolder } from "./api-keys.ts";
 
 /** Rejects a public API call that this key may not make. */
@@ -13,10 +13,10 @@ export function checkKeyAccess({ route, scope }: Call, holder: KeyHolder | null)
     );
   }
   if (!holder.scopes.includes(scope)) {
-    throw new HttpError(403, "scope_missing", `This key lacks the scope “${scope}”.`);
+    throw forbidden("scope_missing", `This key lacks the scope “${scope}”.`);
   }
   // As in the app, a team whose subscription has ended can still read and export for a while.
   const isAllowed =
     holder.accessLevel === "full" || (holder.accessLevel === "read" && route.startsWith("GET "));
-  if (!isAllowed) throw new HttpError(403, "subscription_ended", "The team’s subscription has ended.");
+  if (!isAllowed) throw forbidden("subscription_ended", "The team’s subscription has ended.");
 }

@@ -1,4 +1,4 @@
-import { HttpError } from "../../http/http-error.ts";
+import { forbidden } from "../../http/http-error.ts";
 import type { KeyHolder } from "./api-keys.ts";
 import { guestAccess } from "../derive.ts";
 import type { SignedIn } from "../visitors.ts";
@@ -11,11 +11,7 @@ export function toKeyVisitor(holder: KeyHolder): SignedIn {
   const { keyId, teamId, creator, clientAddress, team, accessLevel, isTrial } = holder;
   // Losing the role revokes the key (decision 092); checked again here, because this reaches student data.
   if (team.role !== "owner" && team.role !== "admin") {
-    throw new HttpError(
-      403,
-      "creator_not_admin",
-      "The person who created this key is no longer a team admin.",
-    );
+    throw forbidden("creator_not_admin", "The person who created this key is no longer a team admin.");
   }
   const role = team.role;
   return {

@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../access/visitors.ts";
 import { audit } from "../../audit/audit.ts";
 import type { Database } from "../../db/database.ts";
-import { HttpError } from "../../http/http-error.ts";
+import { forbidden } from "../../http/http-error.ts";
 import { enforceRateLimit } from "../../rate-limit/enforce.ts";
 import { verifyUserPassword } from "./passwords.ts";
 
@@ -19,5 +19,5 @@ export async function confirmPassword(
   await enforceRateLimit(db, { key: `prove:${user.id}`, max: 20, minutes: 15 });
   if (await verifyUserPassword(db, user.id, password)) return;
   await audit(db, visitor, "password.failed");
-  throw new HttpError(403, "wrong_password", "The password is incorrect.", { field });
+  throw forbidden("wrong_password", "The password is incorrect.", field);
 }

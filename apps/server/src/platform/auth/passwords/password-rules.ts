@@ -1,4 +1,4 @@
-import { HttpError } from "../../http/http-error.ts";
+import { badRequest } from "../../http/http-error.ts";
 
 /** From the library's frequency list. Loaded lazily, since most requests do not set a password. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
@@ -25,4 +25,4 @@ export async function rejectWeakPassword(password: string, email: string, field:
   }
 }
 
-const weak = (message: string, field: string) => new HttpError(400, "weak_password", message, { field });
+const weak = (message: string, field: string) => badRequest("weak_password", message, field);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { writeAudit } from "../../audit/audit.ts";
-import { HttpError } from "../../http/http-error.ts";
+import { forbidden, HttpError } from "../../http/http-error.ts";
 import type { RequestEnv } from "../../http/request-env.ts";
 import { enforceRateLimit } from "../../rate-limit/enforce.ts";
 import { takeAttempt } from "../../rate-limit/rate-limit.ts";
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(
     await verifySecondFactor(c, services, userId, code);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 401) throw error;
-    throw new HttpError(403, error.code, error.message, { field: "code" });
+    throw forbidden(error.code, error.message, "code");
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { HttpError } from "../http-error.ts";
+import { badRequest, forbidden, HttpError } from "../http-error.ts";
 import type { RequestEnv } from "../request-env.ts";
 
 const forwardedHeaders = [
@@ -26,7 +26,7 @@ export function hostGuard(
       throw new HttpError(421, "unknown_host", "This server does not serve that host name.");
     }
     if (refuseForwarded && forwardedHeaders.some((name) => headers[name] !== undefined)) {
-      throw new HttpError(400, "forwarded_in_local_mode", "Local mode does not work behind a proxy.");
+      throw badRequest("forwarded_in_local_mode", "Local mode does not work behind a proxy.");
     }
     await next();
   };
@@ -36,7 +36,7 @@ export function hostGuard(
 export function addressGuard(): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     if (c.env.incoming.url?.includes("%00")) {
-      throw new HttpError(400, "bad_address", "The URL contains an invalid character.");
+      throw badRequest("bad_address", "The URL contains an invalid character.");
     }
     await next();
   };
@@ -55,7 +55,7 @@ export function originGuard(baseUrl: string): MiddlewareHandler<RequestEnv> {
     const site = c.env.incoming.headers["sec-fetch-site"];
     const isForeign = origin !== undefined && origin !== own && getHost(origin) !== host;
     if (isForeign || site === "cross-site") {
-      throw new HttpError(403, "foreign_origin", "Other sites cannot make this call.");
+      throw forbidden("foreign_origin", "Other sites cannot make this call.");
     }
     return next();
   };
