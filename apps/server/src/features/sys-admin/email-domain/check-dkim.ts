@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import type { LookupTxt } from "../../../platform/outbound/txt-records.ts";
-import type { RecordResult } from "./check-email-domain.ts";
 import { parseTags } from "./parse-tags.ts";
+import { describeRecord, type RecordResult } from "./record-result.ts";
 
 const minRsaBits = 2048;
 
@@ -9,21 +9,13 @@ const minRsaBits = 2048;
 export async function checkDkim(domain: string, lookup: LookupTxt, selector: string): Promise<RecordResult> {
   const name = `${selector === "" ? "selector" : selector}._domainkey.${domain}`;
   if (selector === "") {
-    return {
-      status: "unknown",
-      name,
-      record: null,
-      advice:
-        "Enter the selector. Your email provider shows it, and it is “s=” in the DKIM-Signature header of an email you received from this site.",
-    };
+    return describeRecord(name, undefined)(
+      "unknown",
+      "Enter the selector. Your email provider shows it, and it is “s=” in the DKIM-Signature header of an email you received from this site.",
+    );
   }
   const record = (await lookup(name)).find((text) => /(?:^|;)\s*p\s*=/i.test(text));
-  const result = (status: RecordResult["status"], advice: string): RecordResult => ({
-    status,
-    name,
-    record: record ?? null,
-    advice,
-  });
+  const result = describeRecord(name, record);
   if (record === undefined) {
     return result(
       "missing",

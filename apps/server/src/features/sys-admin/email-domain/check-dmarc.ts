@@ -1,6 +1,6 @@
 import type { LookupTxt } from "../../../platform/outbound/txt-records.ts";
-import type { RecordResult } from "./check-email-domain.ts";
 import { parseTags } from "./parse-tags.ts";
+import { describeRecord, type RecordResult } from "./record-result.ts";
 
 /** DMARC (RFC 7489): what receivers do with email that fails both other checks. */
 export async function checkDmarc(domain: string, lookup: LookupTxt): Promise<RecordResult> {
@@ -11,18 +11,16 @@ export async function checkDmarc(domain: string, lookup: LookupTxt): Promise<Rec
     const inherited = await findDmarc(parent, lookup);
     if (inherited) return judge(inherited.name, inherited.record, "sp");
   }
-  return {
-    status: "missing",
-    name: `_dmarc.${domain}`,
-    record: null,
-    advice: `Add a TXT record such as “v=DMARC1; p=none; rua=mailto:dmarc@${domain}”, read the reports for a few weeks, then change “none” to “quarantine” and later to “reject”.`,
-  };
+  return describeRecord(`_dmarc.${domain}`, undefined)(
+    "missing",
+    `Add a TXT record such as “v=DMARC1; p=none; rua=mailto:dmarc@${domain}”, read the reports for a few weeks, then change “none” to “quarantine” and later to “reject”.`,
+  );
 }
 
 function judge(name: string, record: string, policyTag: "p" | "sp"): RecordResult {
   const tags = parseTags(record);
   const policy = (tags.get(policyTag) ?? tags.get("p") ?? "").toLowerCase();
-  const result = (status: RecordResult["status"], advice: string) => ({ status, name, record, advice });
+  const result = describeRecord(name, record);
   if (!["none", "quarantine", "reject"].includes(policy))
     return result("bad", "The policy “p=” must be none, quarantine or reject; receivers ignore the record.");
   if (policy === "none") {

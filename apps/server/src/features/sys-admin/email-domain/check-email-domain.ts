@@ -25,8 +25,6 @@ export async function checkEmailDomain(
   return { domain, records: await Promise.all(records) };
 }
 
-export type RecordResult = Omit<EmailRecordCheck, "kind">;
-
 /** The domain of `Name <local@domain>` or `local@domain`. */
 function senderDomain(mailFrom: string): string {
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;

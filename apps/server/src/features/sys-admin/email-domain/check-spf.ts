@@ -1,5 +1,5 @@
 import type { LookupTxt } from "../../../platform/outbound/txt-records.ts";
-import type { RecordResult } from "./check-email-domain.ts";
+import { describeRecord, type RecordResult } from "./record-result.ts";
 
 /** A receiver gives up on a record that needs more DNS lookups (RFC 7208, section 4.6.4). */
 const maxLookups = 10;
@@ -8,12 +8,7 @@ const maxLookups = 10;
 export async function checkSpf(domain: string, lookup: LookupTxt): Promise<RecordResult> {
   const records = (await lookup(domain)).filter(isSpf);
   const [record] = records;
-  const result = (status: RecordResult["status"], advice: string): RecordResult => ({
-    status,
-    name: domain,
-    record: record ?? null,
-    advice,
-  });
+  const result = describeRecord(domain, record);
   if (record === undefined) {
     return result(
       "missing",
