@@ -1,8 +1,8 @@
+import type { BulkRunRow } from "../../platform/db/schema/bulk.ts";
 import type { BulkRun } from "@meridian/contract/bulk/schemas";
-import type { RunRow } from "./run-scope.ts";
 
 /** `colleague` is the name of the run's creator, unless that is the current user. */
-export function describeRun(row: RunRow, colleague: string | null = null): BulkRun {
+export function describeRun(row: BulkRunRow, colleague: string | null = null): BulkRun {
   const { id, name, state, settings, students, received, evaluated, courses, faults, saved } = row;
   return {
     id,

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { type ServerProcess, startServerProcess } from "../../../test/support/servers/child.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
 import { createEmptyDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
-import { openDatabase, queryRows } from "../../platform/db/database.ts";
+import { queryRows } from "../../platform/db/database.ts";
+import { openDatabase } from "../../platform/db/open-database.ts";
 
 const total = 300;
 const id = randomUUID();

@@ -4,13 +4,12 @@ import * as z from "zod";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { bulkChunks, type BulkRunRow, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import type { Services } from "../../platform/services.ts";
 import { type BulkThread, maxConcurrentRuns } from "./evaluate/bulk-thread.ts";
 import { saveChunk } from "./save-chunk.ts";
-import type { RunRow } from "./run-scope.ts";
 
 export const bulkWork: JobKind<{ runId: string }> = {
   name: "bulk-work",
@@ -60,7 +59,7 @@ export async function processRun(services: Services, thread: BulkThread, runId: 
 }
 
 interface TimeSlice {
-  readonly run: RunRow;
+  readonly run: BulkRunRow;
   readonly creator: { readonly name: string; readonly email: string };
   readonly owner: string;
   readonly worker: string;

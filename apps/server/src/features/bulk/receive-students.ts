@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { bulkChunks, type BulkRunRow, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { badRequest, conflict } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import {
@@ -13,7 +13,7 @@ import {
   getActiveTeam,
   requireWritable,
 } from "../../platform/evaluations/evaluation-scope.ts";
-import { findRun, type RunRow } from "./run-scope.ts";
+import { findRun } from "./run-scope.ts";
 import { resolveRunPolicies } from "./run-policies.ts";
 import { bulkWork } from "./process-run.ts";
 
@@ -29,7 +29,7 @@ export function createRun(
   visitor: SignedIn,
   { id, name, students, policy, policyId, programs, ...settings }: NewBulkRun,
   now: Date,
-): Promise<RunRow> {
+): Promise<BulkRunRow> {
   const team = getActiveTeam(visitor);
   requireWritable(team);
   return db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export function receiveStudents(
   id: string,
   position: number,
   students: readonly BulkStudent[],
-): Promise<RunRow> {
+): Promise<BulkRunRow> {
   return db.transaction(async (tx) => {
     const run = await findRun(tx, visitor, id, true);
     const received = position + students.length;

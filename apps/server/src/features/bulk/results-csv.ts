@@ -1,10 +1,10 @@
+import type { BulkRunRow } from "../../platform/db/schema/bulk.ts";
 import type { BulkResult, DroppedLine } from "@meridian/contract/bulk/schemas";
 import { csvLine, byteOrderMark } from "@meridian/grading/csv";
 import type { Database } from "../../platform/db/database.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { RunStep } from "../../platform/workers/heavy-work.ts";
 import { readResults } from "./results.ts";
-import type { RunRow } from "./run-scope.ts";
 
 const headings = [
   "student_id",
@@ -26,7 +26,7 @@ const pageSize = 500;
 export function resultsCsv(
   db: Database,
   visitor: SignedIn,
-  run: Pick<RunRow, "id" | "teamId">,
+  run: Pick<BulkRunRow, "id" | "teamId">,
   dropped: readonly DroppedLine[],
   runStep: RunStep,
 ): ReadableStream<Uint8Array> {

@@ -2,15 +2,14 @@ import type { BulkResult } from "@meridian/contract/bulk/schemas";
 import { and, asc, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { bulkResults } from "../../platform/db/schema/bulk.ts";
+import { bulkResults, type BulkRunRow } from "../../platform/db/schema/bulk.ts";
 import { isHidden } from "../../platform/evaluations/evaluation-scope.ts";
-import type { RunRow } from "./run-scope.ts";
 
 /** Results of a run in file order, starting at position `from`. Without what a blind second reader must not see. */
 export async function readResults(
   db: Database,
   visitor: SignedIn,
-  run: Pick<RunRow, "id" | "teamId">,
+  run: Pick<BulkRunRow, "id" | "teamId">,
   from: number,
   limit: number,
 ): Promise<{ results: BulkResult[]; next: number | null }> {

@@ -4,12 +4,10 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { displayName } from "../../platform/db/display-name.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { type BulkRunRow, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { inTeam, isTeamAdmin, accessibleTeams, ownIn } from "../../platform/evaluations/evaluation-scope.ts";
 import { describeRun } from "./describe-run.ts";
-
-export type RunRow = typeof bulkRuns.$inferSelect;
 
 /** Only the creator can change a run, and only while they are in its team. */
 export const ownRun = (visitor: SignedIn, id: string) => and(eq(bulkRuns.id, id), ownIn(visitor, bulkRuns));
@@ -37,14 +35,19 @@ export async function listRuns(db: Database, visitor: SignedIn): Promise<BulkRun
   );
 }
 
-export async function findRun(db: Database, visitor: SignedIn, id: string, lock = false): Promise<RunRow> {
+export async function findRun(
+  db: Database,
+  visitor: SignedIn,
+  id: string,
+  lock = false,
+): Promise<BulkRunRow> {
   const query = db.select().from(bulkRuns).where(ownRun(visitor, id));
   const [row] = lock ? await query.for("update") : await query;
   if (!row) throw noSuchRun();
   return row;
 }
 
-export async function findReadableRun(db: Database, visitor: SignedIn, id: string): Promise<RunRow> {
+export async function findReadableRun(db: Database, visitor: SignedIn, id: string): Promise<BulkRunRow> {
   const [row] = await db
     .select()
     .from(bulkRuns)

@@ -1,7 +1,7 @@
 import { formatLongDate } from "@meridian/contract/calendar-dates";
 import { randomUUID } from "node:crypto";
 import { and, eq, sql, TransactionRollbackError } from "drizzle-orm";
-import { bulkChunks, bulkResults, bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { bulkChunks, bulkResults, type BulkRunRow, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { lockRole } from "../../platform/evaluations/evaluation-scope.ts";
@@ -10,7 +10,6 @@ import { assignByRules, dedupeTags } from "../history/public.ts";
 import type { EvaluatedStudent } from "./evaluate/evaluate-students.ts";
 import { readTeamDay } from "../../platform/access/teams/team-zone.ts";
 import { type Duplicate, findDuplicates } from "./find-duplicates.ts";
-import type { RunRow } from "./run-scope.ts";
 
 /**
  * Stores the results of a chunk and deletes the chunk in one transaction, so that a killed process leaves nothing half
@@ -18,7 +17,7 @@ import type { RunRow } from "./run-scope.ts";
  */
 export function saveChunk(
   { db, now }: Services,
-  { id: runId, evaluatorId, teamId, name, settings }: RunRow,
+  { id: runId, evaluatorId, teamId, name, settings }: BulkRunRow,
   worker: string,
   position: number,
   evaluated: readonly EvaluatedStudent[],
@@ -134,7 +133,7 @@ interface StudentResult {
 function toResult(
   student: EvaluatedStudent,
   duplicates: ReadonlyMap<string, Duplicate>,
-  settings: RunRow["settings"],
+  settings: BulkRunRow["settings"],
 ): StudentResult {
   const { evaluation } = student;
   const duplicate = evaluation?.contentKey ? duplicates.get(evaluation.contentKey) : undefined;
@@ -144,7 +143,7 @@ function toResult(
   return { student: noted, evaluationId: evaluation ? randomUUID() : null };
 }
 
-function describeDuplicate({ savedOn }: Duplicate, { dryRun, duplicates }: RunRow["settings"]): string {
+function describeDuplicate({ savedOn }: Duplicate, { dryRun, duplicates }: BulkRunRow["settings"]): string {
   const saved = `already saved with the same courses on ${formatLongDate(savedOn)}`;
   if (dryRun) return saved;
   return `${saved}: ${duplicates === "skip" ? "not saved again" : "saved again"}`;

@@ -4,10 +4,10 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { type EvaluationRow, evaluations } from "../../platform/db/schema/evaluations.ts";
 import { conflict, forbidden } from "../../platform/http/http-error.ts";
 import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
-import { type EvaluationRow, lockReadable } from "./evaluation.ts";
+import { lockReadable } from "./evaluation.ts";
 import { getPermissions } from "./permissions.ts";
 
 /** Of a common name, the oldest records. */

@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
-import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { type EvaluationRow, evaluations } from "../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import { forbidden, type HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { SavedPolicy } from "../../platform/evaluations/confirm-policy.ts";
@@ -13,8 +13,6 @@ import { editable, readable } from "../../platform/evaluations/evaluation-scope.
 import { getPermissions } from "./permissions.ts";
 import { displayName, toUserRef } from "../../platform/db/display-name.ts";
 import { toHistoryRow, historyColumns } from "./list/row.ts";
-
-export type EvaluationRow = typeof evaluations.$inferSelect;
 
 /** An evaluation the user may read, including deleted ones; anything else is a 404, whether or not it exists. */
 export async function readEvaluation(

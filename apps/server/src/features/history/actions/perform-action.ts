@@ -1,3 +1,4 @@
+import type { EvaluationRow } from "../../../platform/db/schema/evaluations.ts";
 import type { RecordAction } from "@meridian/contract/queue/action-schemas";
 import { findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
@@ -8,7 +9,7 @@ import type { Services } from "../../../platform/services.ts";
 import { sendOneToCrm } from "../../crm/public.ts";
 import { issueReport } from "../../gpa-reports/public.ts";
 import { askForMarks } from "../../student-marks/public.ts";
-import { type EvaluationRow, lockReadable } from "../evaluation.ts";
+import { lockReadable } from "../evaluation.ts";
 import { assignRecords, setDueDate } from "../queue/assign.ts";
 import { changeState } from "../saving/change-state.ts";
 import { dedupeTags } from "../saving/save.ts";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { type EvaluationRow, evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { evaluationComments } from "../../../platform/db/schema/queue.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { conflict } from "../../../platform/http/http-error.ts";
-import { evaluationNotFound, type EvaluationRow, lockReadable } from "../evaluation.ts";
+import { evaluationNotFound, lockReadable } from "../evaluation.ts";
 import { archiveVersion } from "../saving/archive-version.ts";
 import { requiresApproval } from "../saving/change-state.ts";
 import { findConflict } from "../saving/save.ts";

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
-import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { type EvaluationRow, evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { conflict, forbidden } from "../../../platform/http/http-error.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
@@ -16,7 +16,7 @@ import {
   type EvaluationAction,
 } from "../../../platform/evaluations/evaluation-log.ts";
 import { archiveVersion } from "./archive-version.ts";
-import { type EvaluationRow, lockReadable } from "../evaluation.ts";
+import { lockReadable } from "../evaluation.ts";
 import { getPermissions } from "../permissions.ts";
 import { startSecondReading } from "../second-reading/start-second-reading.ts";
 import { toSaveResponse, findConflict, savedColumns } from "./save.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { readDisplayNames } from "../../../platform/db/display-name.ts";
-import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { type EvaluationRow, evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { conflict, type HttpError } from "../../../platform/http/http-error.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
@@ -17,7 +17,7 @@ import {
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
 import { findOpenSecondReading } from "../second-reading/open-second-reading.ts";
 import { archiveVersion } from "./archive-version.ts";
-import { type EvaluationRow, lockEditable, evaluationNotFound } from "../evaluation.ts";
+import { lockEditable, evaluationNotFound } from "../evaluation.ts";
 
 type SaveDetails = Omit<SaveRequest, "document">;
 

@@ -1,12 +1,11 @@
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
-import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { type EvaluationRow, evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
-import type { EvaluationRow } from "../evaluation.ts";
 import { archiveVersion } from "../saving/archive-version.ts";
 import { requiresApproval } from "../saving/change-state.ts";
 import type { SecondReadingRow } from "./open-second-reading.ts";

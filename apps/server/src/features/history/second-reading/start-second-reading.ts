@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
-import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { type EvaluationRow, evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
-import type { EvaluationRow } from "../evaluation.ts";
 import { needsSecondReading } from "./needs-second-reading.ts";
 
 /** Opens the second reading of a record that was to become final, if the team's settings choose it. */

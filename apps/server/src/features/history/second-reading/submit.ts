@@ -5,13 +5,13 @@ import { compareReadings, type Comparison } from "@meridian/transcript/compare/c
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { type EvaluationRow, evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { conflict, forbidden } from "../../../platform/http/http-error.ts";
-import { evaluationNotFound, type EvaluationRow } from "../evaluation.ts";
+import { evaluationNotFound } from "../evaluation.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
 import { noSecondReading } from "./assign-second-reader.ts";
 import { findOpenSecondReading, type SecondReadingRow } from "./open-second-reading.ts";

@@ -57,6 +57,8 @@ const runId = () =>
     .notNull()
     .references(() => bulkRuns.id, { onDelete: "cascade" });
 
+export type BulkRunRow = typeof bulkRuns.$inferSelect;
+
 export const bulkChunks = pgTable(
   "bulk_pieces",
   {

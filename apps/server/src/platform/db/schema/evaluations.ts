@@ -105,6 +105,8 @@ export const evaluationId = () =>
     .notNull()
     .references(() => evaluations.id, { onDelete: "cascade" });
 
+export type EvaluationRow = typeof evaluations.$inferSelect;
+
 export const evaluationVersions = pgTable(
   "evaluation_versions",
   {
