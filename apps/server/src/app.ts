@@ -5,7 +5,7 @@ import { evaluateBatch, readTranscript } from "@meridian/contract/public-api/cal
 import { uploadMarksFile } from "@meridian/contract/student-marks/calls";
 import { isProgramPath } from "@meridian/contract/pages/match-route";
 import type { Context } from "hono";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { localHosts } from "./config/local-mode.ts";
 import type { FeedPost } from "./features/feeds/feed.ts";
 import { feedRoutes } from "./features/feeds/routes.ts";
@@ -20,13 +20,8 @@ import { isUnavailable } from "./platform/db/unavailable.ts";
 import { createAddressReader } from "./platform/http/middleware/client-address.ts";
 import { compressJson } from "./platform/http/middleware/compress-json.ts";
 import { createDeclinedCalls } from "./platform/http/middleware/declined-calls.ts";
-import {
-  badRequest,
-  databaseUnavailable,
-  HttpError,
-  notFound,
-  sendError,
-} from "./platform/http/http-error.ts";
+import { badRequest, databaseUnavailable, HttpError, notFound } from "./platform/http/http-error.ts";
+import { sendError } from "./platform/http/send-error.ts";
 import { requestFrame, getRoute } from "./platform/http/middleware/frame.ts";
 import { addressGuard, hostGuard, originGuard } from "./platform/http/middleware/guards.ts";
 import type { RequestEnv } from "./platform/http/request-env.ts";

@@ -1,4 +1,4 @@
-import { readConfig } from "./config.ts";
+import { readConfig } from "./config/read-config.ts";
 import { explainConfig } from "./config/explain-config.ts";
 import { startTelemetry } from "./platform/telemetry/start-telemetry.ts";
 import { startServer } from "./start-server.ts";

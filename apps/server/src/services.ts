@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { registerAccount } from "./features/account/register-account.ts";
 import { registerApiKeys } from "./features/api-keys/register-api-keys.ts";
@@ -37,7 +37,7 @@ import { registerTraining } from "./features/training/register-training.ts";
 import { registerWebhooks } from "./features/webhooks/register-webhooks.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { accessGuard } from "./platform/access/guard.ts";
-import { toSessionState } from "./platform/access/visitors.ts";
+import { toSessionState } from "./platform/access/session-state.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { createApi } from "./platform/http/api.ts";
 import { idempotency } from "./platform/idempotency/idempotency.ts";

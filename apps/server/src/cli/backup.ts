@@ -1,8 +1,8 @@
 import path from "node:path";
-import { readDatabaseConfig } from "../config.ts";
+import { readDatabaseConfig } from "../config/read-config.ts";
 import { readRecipients, rejectKeyInFolder } from "../platform/backup/encryption.ts";
 import { writeBackup } from "../platform/backup/write-backup.ts";
-import { openDatabase } from "../platform/db/database.ts";
+import { openDatabase } from "../platform/db/open-database.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 
 /** `backup <file> [--recipient age1…] [--plain]`: writes the whole database, from either engine, to one file. */

@@ -1,6 +1,6 @@
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/read-config.ts";
 import { reencrypt } from "../platform/crypto/reencrypt.ts";
-import { openDatabase } from "../platform/db/database.ts";
+import { openDatabase } from "../platform/db/open-database.ts";
 
 /** `re-encrypt`: re-encrypts every stored secret with the newest of SECRET_KEYS, so that the older ones can be removed. */
 export async function run(): Promise<string> {

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { readDatabaseConfig } from "../config.ts";
+import { readDatabaseConfig } from "../config/read-config.ts";
 import { checkBackup } from "../platform/backup/read-backup.ts";
 import { restoreBackup } from "../platform/backup/restore-backup.ts";
-import { connectDatabase } from "../platform/db/database.ts";
+import { connectDatabase } from "../platform/db/open-database.ts";
 import { createJobs } from "../platform/jobs/jobs.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 

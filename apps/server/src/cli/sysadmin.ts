@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { readDatabaseConfig } from "../config.ts";
+import { readDatabaseConfig } from "../config/read-config.ts";
 import { writeAudit } from "../platform/audit/audit.ts";
-import { openDatabase } from "../platform/db/database.ts";
+import { openDatabase } from "../platform/db/open-database.ts";
 import { users } from "../platform/db/schema/accounts.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 

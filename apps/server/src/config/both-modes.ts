@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Operator } from "@meridian/contract/pages/operator";
-import type { StripeKeys } from "../config.ts";
+import type { StripeKeys } from "./config.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import type { Variables } from "./environment.ts";
 

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "./config.ts";
 import { localHosts } from "./local-mode.ts";
 
 /** One line per setting for the startup log: its value and what it is for, with secrets masked. */

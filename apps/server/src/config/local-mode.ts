@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Operator } from "@meridian/contract/pages/operator";
-import type { Config } from "../config.ts";
+import type { Config } from "./config.ts";
 import { toFolderError } from "../platform/folder-error.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { trimSlashes } from "../platform/trim-slashes.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "./config.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { trimSlashes } from "../platform/trim-slashes.ts";
 import { commonConfig, readOperator } from "./both-modes.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { openDatabase, queryRows } from "../../src/platform/db/database.ts";
+import { queryRows } from "../../src/platform/db/database.ts";
+import { openDatabase } from "../../src/platform/db/open-database.ts";
 import { type ServerProcess, startServerProcess } from "../support/servers/child.ts";
 import { createDemoDeployment } from "../support/servers/test-deployment.ts";
 

@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../src/platform/db/database.ts";
+import { openDatabase } from "../../src/platform/db/open-database.ts";
 import {
   getEnvironment,
   type HttpResponse,

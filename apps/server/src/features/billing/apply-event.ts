@@ -8,18 +8,10 @@ import {
   invoices,
   refunds,
 } from "../../platform/db/schema/billing.ts";
-import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { BillingEvent, BillingFact, Buyer, InvoiceFact } from "./billing-facts.ts";
+import type { BillingDeps } from "./deps.ts";
 import { followUp } from "./follow-up.ts";
 import { mergeSubscription } from "./merge-subscription.ts";
-
-export interface BillingDeps {
-  readonly db: Database;
-  readonly outbox: Outbox;
-  readonly baseUrl: string;
-  /** Schedules the check whether the refund ends its plan. */
-  readonly onRefund?: (db: Database) => Promise<void>;
-}
 
 /**
  * Applies one provider event exactly once: a duplicate conflicts on the event id and changes nothing. Every write below

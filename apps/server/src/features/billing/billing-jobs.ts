@@ -2,7 +2,7 @@ import type { JobName } from "@meridian/contract/sys-admin/job-labels";
 import * as z from "zod";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
-import type { BillingDeps } from "./apply-event.ts";
+import type { BillingDeps } from "./deps.ts";
 import { runLapses } from "./ending/lapse.ts";
 import { endOrphanedSubscriptions } from "./ending/orphaned-subscriptions.ts";
 import type { PaymentProvider } from "./provider.ts";

@@ -1,7 +1,8 @@
 import Stripe from "stripe";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { applyEvent, type BillingDeps } from "./apply-event.ts";
+import { applyEvent } from "./apply-event.ts";
+import type { BillingDeps } from "./deps.ts";
 import type { BillingEvent } from "./billing-facts.ts";
 
 /** Calls the payment provider. If it fails or declines, the user sees that nothing was changed. */

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { customers, subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
-import type { BillingDeps } from "./apply-event.ts";
+import type { BillingDeps } from "./deps.ts";
 import { hasStarted } from "./billing-facts.ts";
 import { emailPayer } from "./payer-email.ts";
 import { recordTrialUse } from "./trials.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { subscriptions } from "../../platform/db/schema/accounts.ts";
-import type { BillingDeps } from "./apply-event.ts";
+import type { BillingDeps } from "./deps.ts";
 import { type BillingEvent, endedStatuses, type SubscriptionFact } from "./billing-facts.ts";
 import { followUp } from "./follow-up.ts";
 

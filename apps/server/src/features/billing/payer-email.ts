@@ -6,7 +6,7 @@ import { daysAfter } from "../../platform/days.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { billingNotices } from "../../platform/db/schema/billing.ts";
-import type { BillingDeps } from "./apply-event.ts";
+import type { BillingDeps } from "./deps.ts";
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Payer = Pick<typeof users.$inferSelect, "email" | "name">;

@@ -18,7 +18,7 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
-import type { BillingDeps } from "./apply-event.ts";
+import type { BillingDeps } from "./deps.ts";
 import { approvePlan } from "./invoices/approve-plan.ts";
 import { callProviderAndApply, callProvider } from "./call-provider.ts";
 import { refundCheck, registerBillingJobs } from "./billing-jobs.ts";

@@ -4,7 +4,8 @@ import * as z from "zod";
 import { badRequest } from "../../platform/http/http-error.ts";
 import { storableJson } from "../../platform/http/storable-text.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { type BillingDeps, applyEvent } from "./apply-event.ts";
+import { applyEvent } from "./apply-event.ts";
+import type { BillingDeps } from "./deps.ts";
 import type { BillingEvent } from "./billing-facts.ts";
 import { parseStripeEvent } from "./stripe/parse-stripe-event.ts";
 

@@ -3,7 +3,7 @@ import type { Connection, ConnectionInput, Delivery, DeliveryPage } from "@merid
 import type { ConnectorKind } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { expect, vi } from "vitest";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { type Browser, openBrowser } from "../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { transcript } from "../../../test/support/records/transcript.ts";

@@ -9,7 +9,7 @@ import { verifyMessage } from "../../../test/support/records/signed-message.ts";
 import { transcript } from "../../../test/support/records/transcript.ts";
 import { createKeyRing } from "../../platform/crypto/key-ring.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
-import { openDatabase } from "../../platform/db/database.ts";
+import { openDatabase } from "../../platform/db/open-database.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import { generateWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
 import { buildConnection } from "./crm-for-tests.ts";

@@ -1,6 +1,6 @@
 import { getSession, signOut } from "@meridian/contract/session/calls";
 import * as calls from "@meridian/contract/session/sign-in-calls";
-import { toSessionState } from "../../platform/access/visitors.ts";
+import { toSessionState } from "../../platform/access/session-state.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import type { Api } from "../../platform/http/api.ts";

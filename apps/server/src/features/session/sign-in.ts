@@ -1,7 +1,7 @@
 import type { SignInRequest, SignInResponse } from "@meridian/contract/account/schemas";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
-import { toSessionState } from "../../platform/access/visitors.ts";
+import { toSessionState } from "../../platform/access/session-state.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import { isKnownDevice, rememberDevice } from "../../platform/auth/known-device.ts";

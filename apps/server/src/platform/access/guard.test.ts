@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { sendError, HttpError } from "../http/http-error.ts";
+import { HttpError } from "../http/http-error.ts";
+import { sendError } from "../http/send-error.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import { accessGuard } from "./guard.ts";
 import type { Visitors } from "./visitors.ts";

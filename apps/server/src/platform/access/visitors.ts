@@ -1,4 +1,3 @@
-import { guestSession, type SessionState } from "@meridian/contract/session/session";
 import { ssoSessionHours } from "@meridian/contract/sso/schemas";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
@@ -8,9 +7,8 @@ import { createFindSession } from "../auth/find-session.ts";
 import type { Database } from "../db/database.ts";
 import { sessions } from "../db/schema/accounts.ts";
 import type { RequestEnv } from "../http/request-env.ts";
-import { getActiveTeam } from "../evaluations/evaluation-scope.ts";
 import type { AccessCache } from "./access-cache.ts";
-import { type Access, guestAccess, toSessionTeam } from "./derive.ts";
+import { type Access, guestAccess } from "./derive.ts";
 import { touchSession } from "./session-activity.ts";
 
 /** The user making a request, if any, and what they may do. */
@@ -149,26 +147,4 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
 /** A provider can stop vouching for someone at any time, so its sessions are not extended. */
 function hasOutlivedProvider({ ssoTeamId, createdAt }: AuthSession["session"], now: Date): boolean {
   return ssoTeamId != null && now.getTime() - createdAt.getTime() > ssoSessionHours * 60 * 60 * 1000;
-}
-
-/** The session state sent to the browser. */
-export function toSessionState(visitor: Visitor): SessionState {
-  if (!visitor.user) return guestSession;
-  const { user, access } = visitor;
-  const team = getActiveTeam(visitor);
-  const { id, email, fullName, emailVerified, termsAccepted, newsOptIn } = user;
-  const { tier, accessSource, isAdmin, isSysadmin, upgradePrompt, twoFactorTeam, ssoTeam } = access;
-  return {
-    user: { id, email, fullName, emailVerified, termsAccepted, newsOptIn },
-    tier,
-    accessSource,
-    isAdmin,
-    isSysadmin,
-    upgradePrompt,
-    readableUntil: access.readableUntil?.toISOString() ?? null,
-    twoFactorTeam,
-    ssoTeam,
-    team: toSessionTeam(team),
-    teamCount: access.teams.filter(({ accessLevel }) => accessLevel !== "none").length,
-  };
 }

@@ -9,7 +9,7 @@ import { startReceiver } from "../../../test/support/servers/receiver.ts";
 import { startTestServer } from "../../../test/support/servers/server.ts";
 import { verifyMessage } from "../../../test/support/records/signed-message.ts";
 import { keyVersion } from "../auth/key-version.ts";
-import { openDatabase } from "../db/database.ts";
+import { openDatabase } from "../db/open-database.ts";
 import { twoFactors } from "../db/schema/accounts.ts";
 import { reencrypt } from "./reencrypt.ts";
 

@@ -4,7 +4,8 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDemoDeployment, type TestDeployment } from "../../../test/support/servers/test-deployment.ts";
-import { openDatabase, queryRows } from "./database.ts";
+import { queryRows } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { GuardedPGlite } from "./guarded-pglite.ts";
 import { isUnavailable } from "./unavailable.ts";
 

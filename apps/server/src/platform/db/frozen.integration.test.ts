@@ -7,7 +7,8 @@ import {
   engine,
 } from "../../../test/support/servers/test-deployment.ts";
 import { startTestServer } from "../../../test/support/servers/server.ts";
-import { openDatabase, queryRows } from "./database.ts";
+import { queryRows } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 
 // The embedded database runs in this process, so it cannot freeze on its own.
 test.runIf(engine === "postgres")(

@@ -1,8 +1,4 @@
-import type { ErrorEnvelope } from "@meridian/contract/calls/error-envelope";
-import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { RequestEnv } from "./request-env.ts";
-import { scimPath, sendScimError } from "./scim-error.ts";
 
 /** An error response with a machine-readable code. Throw it anywhere in a route; `app.onError` sends it. */
 export class HttpError extends Error {
@@ -55,18 +51,6 @@ export function databaseUnavailable(cause: unknown): HttpError {
 /** The envelope's spelling of a code that results of the engine, the reader or a check contain: `broken_pdf`. */
 export function toErrorCode(code: string): string {
   return code.replaceAll("-", "_");
-}
-
-/** Sends the error in the API's error envelope. */
-export function sendError(c: Context<RequestEnv>, error: HttpError): Response {
-  const { code, message, field, retryAfterSeconds } = error;
-  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-  c.header("Cache-Control", "no-store");
-  if (c.req.path.startsWith(scimPath)) return sendScimError(c, error);
-  const envelope: ErrorEnvelope = {
-    error: { code, message, requestId: c.var.requestId, ...(field === undefined ? {} : { field }) },
-  };
-  return c.json(envelope, error.status);
 }
 
 export function notSignedIn(): HttpError {

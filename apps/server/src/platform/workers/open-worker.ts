@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { serverRoot } from "../server-root.ts";
-import type { FromHost, ToHost } from "./worker-host.ts";
+import type { FromHost, ToHost, WorkerError } from "./host-messages.ts";
 
 interface WorkerEvents<Received> {
   message: [Received];
@@ -35,8 +35,6 @@ export class HostedWorker<Received> extends EventEmitter<WorkerEvents<Received>>
     await exited;
   }
 }
-
-export type WorkerError = Error & { readonly code?: string | undefined };
 
 /** `request`: short work that someone waits for, as urgent as a request. `low`: everything else. */
 export type WorkerPriority = "request" | "low";

@@ -1,19 +1,9 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { WorkerError } from "./open-worker.ts";
+import type { FromHost, ToHost, WorkerError } from "./host-messages.ts";
 
 // Entry point of the process that runs all worker threads of one priority, which is its argument.
-
-export type ToHost =
-  | { readonly kind: "open"; readonly id: number; readonly script: string; readonly maxHeapMb: number }
-  | { readonly kind: "message"; readonly id: number; readonly message: unknown }
-  | { readonly kind: "terminate"; readonly id: number };
-
-export type FromHost =
-  | { readonly kind: "message"; readonly id: number; readonly message: unknown }
-  | { readonly kind: "error"; readonly id: number; readonly error: WorkerError }
-  | { readonly kind: "exit"; readonly id: number };
 
 /** About a third of the CPU share of the process that serves requests. */
 const niceIncrement = 5;

@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
 import { createFairQueue, type FairQueueLimits } from "./fair-queue.ts";
 import type { HeavyWork } from "./heavy-work.ts";
-import { type HostedWorker, openWorker, type WorkerError, type WorkerPriority } from "./open-worker.ts";
+import type { WorkerError } from "./host-messages.ts";
+import { type HostedWorker, openWorker, type WorkerPriority } from "./open-worker.ts";
 
 export interface WorkerPoolOptions extends FairQueueLimits {
   /** Each task takes a slot. Absent if the caller holds one already. */

@@ -1,4 +1,5 @@
-import { type OpenDatabase, openDatabase } from "../../../src/platform/db/database.ts";
+import type { OpenDatabase } from "../../../src/platform/db/database.ts";
+import { openDatabase } from "../../../src/platform/db/open-database.ts";
 import { createDemoDeployment } from "./test-deployment.ts";
 
 /** A copy of the demo database for tests that need no server; closing it also removes it. */

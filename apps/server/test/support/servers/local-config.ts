@@ -1,4 +1,5 @@
-import { type Config, readConfig } from "../../../src/config.ts";
+import type { Config } from "../../../src/config/config.ts";
+import { readConfig } from "../../../src/config/read-config.ts";
 import { freePort } from "./free-port.ts";
 
 /** Local mode with demo accounts, even if the data is in PostgreSQL. */

@@ -1,4 +1,4 @@
-import type { Config } from "../../../src/config.ts";
+import type { Config } from "../../../src/config/config.ts";
 import { createLog } from "../../../src/platform/log/log.ts";
 import { type RunningServer, type StartOptions, startServer } from "../../../src/start-server.ts";
 import { localConfig, withoutPages } from "./local-config.ts";

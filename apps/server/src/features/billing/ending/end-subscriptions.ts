@@ -1,4 +1,5 @@
-import { applyEvent, type BillingDeps } from "../apply-event.ts";
+import { applyEvent } from "../apply-event.ts";
+import type { BillingDeps } from "../deps.ts";
 import type { PaymentProvider, SubscriptionRef } from "../provider.ts";
 
 interface EndedSubscription extends SubscriptionRef {

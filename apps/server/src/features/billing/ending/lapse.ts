@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { paths } from "@meridian/contract/pages/paths";
 import { dayMs, daysBefore } from "../../../platform/days.ts";
 import { customers, subscriptions, teams } from "../../../platform/db/schema/accounts.ts";
-import type { BillingDeps } from "../apply-event.ts";
+import type { BillingDeps } from "../deps.ts";
 import { endedStatuses } from "../billing-facts.ts";
 import { deleteLapsedData } from "./delete-lapsed-data.ts";
 import { type LapsedSubscription, listAffectedUsers, losesPersonalRecords } from "./lapsed-subscription.ts";

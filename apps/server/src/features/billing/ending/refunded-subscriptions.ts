@@ -1,5 +1,5 @@
 import { type Database, queryRows } from "../../../platform/db/database.ts";
-import type { BillingDeps } from "../apply-event.ts";
+import type { BillingDeps } from "../deps.ts";
 import { endSubscriptions } from "./end-subscriptions.ts";
 import type { PaymentProvider } from "../provider.ts";
 

@@ -3,7 +3,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { subscriptions } from "../../../platform/db/schema/accounts.ts";
 import { conflict } from "../../../platform/http/http-error.ts";
-import type { BillingDeps } from "../apply-event.ts";
+import type { BillingDeps } from "../deps.ts";
 import { followUp } from "../follow-up.ts";
 
 export interface Approval {

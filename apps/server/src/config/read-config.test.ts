@@ -2,8 +2,8 @@ import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
-import { explainConfig } from "./config/explain-config.ts";
+import { readConfig } from "./read-config.ts";
+import { explainConfig } from "./explain-config.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "meridian-config-"));
 const local = { DATA_DIR: dataDir };

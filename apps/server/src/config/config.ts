@@ -1,8 +1,5 @@
-import path from "node:path";
 import type { Operator } from "@meridian/contract/pages/operator";
-import { type Environment, type LogLevel, parseEnvironment } from "./config/environment.ts";
-import { localConfig } from "./config/local-mode.ts";
-import { productionConfig } from "./config/production-mode.ts";
+import type { LogLevel } from "./environment.ts";
 
 /** Everything an operator can set, read once at startup. `docs/deployment.md` documents each setting. */
 export interface Config {
@@ -43,18 +40,4 @@ export interface Config {
 export interface StripeKeys {
   readonly secretKey: string;
   readonly webhookSecret: string;
-}
-
-/** Reads the environment; throws a one-line error that names the setting and the fix. */
-export function readConfig(env: Environment): Config {
-  const variables = parseEnvironment(env);
-  return variables.DATABASE_URL === undefined
-    ? localConfig(variables)
-    : productionConfig(variables, variables.DATABASE_URL);
-}
-
-/** The settings for commands that only need the database. */
-export function readDatabaseConfig(env: Environment): Pick<Config, "dataDir" | "databaseUrl"> {
-  const { DATA_DIR, DATABASE_URL } = parseEnvironment(env);
-  return { dataDir: path.resolve(DATA_DIR), databaseUrl: DATABASE_URL };
 }
