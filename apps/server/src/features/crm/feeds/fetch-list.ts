@@ -6,7 +6,7 @@ import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import type { OutgoingResponse } from "../../../platform/outbound/send-request.ts";
 import { getHubspotUrl, hubspotHeaders } from "../senders/hubspot.ts";
-import { isSuccess, parseResponseJson, responseText, throwIfUnavailable } from "../senders/responses.ts";
+import { isSuccess, parseResponseJson, throwIfUnavailable, toRefusal } from "../senders/responses.ts";
 import { signInToSalesforce } from "../senders/salesforce.ts";
 import type { DecryptedConnection } from "../senders/sender.ts";
 import { toSftpAccount } from "../senders/slate-sftp.ts";
@@ -87,7 +87,7 @@ async function fetchUrl(
     maxBytes,
   });
   throwIfUnavailable(response, "Slate");
-  if (!isSuccess(response)) throw toRefusal("Slate", response);
+  if (!isSuccess(response)) throw toRefusal(response, "Slate");
   // The query's ID and hash stay out of the log.
   return { ...parseList(response.text), file: url.origin + url.pathname };
 }
@@ -106,7 +106,7 @@ async function queryContacts(
     const response: OutgoingResponse = await outbound.sendRequest({ url: next, headers, maxBytes });
     throwIfUnavailable(response, "Salesforce");
     const parsed = queryPage.safeParse(parseResponseJson(response));
-    if (!isSuccess(response) || !parsed.success) throw toRefusal("Salesforce", response);
+    if (!isSuccess(response) || !parsed.success) throw toRefusal(response, "Salesforce");
     rows.push(...parsed.data.records);
     const { nextRecordsUrl } = parsed.data;
     // A path on the instance that answered; a full URL could name another server.
@@ -137,7 +137,7 @@ async function searchContacts(
     });
     throwIfUnavailable(response, "HubSpot");
     const parsed = searchPage.safeParse(parseResponseJson(response));
-    if (!isSuccess(response) || !parsed.success) throw toRefusal("HubSpot", response);
+    if (!isSuccess(response) || !parsed.success) throw toRefusal(response, "HubSpot");
     rows.push(...parsed.data.results.map((contact) => contact.properties));
     after = parsed.data.paging?.next?.after;
     if (after === undefined) break;
@@ -179,13 +179,6 @@ function toMask(mask: string): (name: string) => boolean {
     }
     return position <= name.length - end.length;
   };
-}
-
-function toRefusal(system: string, response: OutgoingResponse): OutboundError {
-  return new OutboundError(
-    "refused",
-    `${system} responded with ${response.status}: ${responseText(response)}`,
-  );
 }
 
 const anyRow = z.record(z.string(), z.unknown());

@@ -1,8 +1,7 @@
 import { webhookBody } from "@meridian/contract/crm/bodies";
-import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import { webhookHeaders } from "../../../platform/outbound/standard-webhooks.ts";
-import { throwIfUnavailable, responseText, isSuccess } from "./responses.ts";
+import { describeResponse, isSuccess, throwIfUnavailable, toRefusal } from "./responses.ts";
 import { toBodyInput, type ItemContent, type DecryptedConnection, type Sender } from "./sender.ts";
 
 /** Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
@@ -10,12 +9,7 @@ export const genericWebhookSender: Sender = {
   async test(connection, { outbound, now }) {
     const body = JSON.stringify({ type: "connection.test", timestamp: now().toISOString(), data: {} });
     const response = await post(connection, `msg_test_${now().getTime()}`, body, now(), outbound);
-    if (!isSuccess(response)) {
-      throw new OutboundError(
-        "refused",
-        `The receiver responded with ${response.status}: ${responseText(response)}`,
-      );
-    }
+    if (!isSuccess(response)) throw toRefusal(response, "The receiver");
     return { message: `The receiver responded with ${response.status}.` };
   },
 
@@ -33,10 +27,7 @@ export const genericWebhookSender: Sender = {
         item,
         isSuccess(response)
           ? { sent: true, reference: messageId(connection, item) }
-          : {
-              sent: false,
-              reason: `The receiver responded with ${response.status}: ${responseText(response)}`,
-            },
+          : { sent: false, reason: describeResponse(response, "The receiver") },
       );
     }
   },

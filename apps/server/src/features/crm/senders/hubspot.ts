@@ -3,11 +3,12 @@ import * as z from "zod";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import { trimSlashes } from "../../../platform/trim-slashes.ts";
 import {
-  parseResponseJson,
-  maxFieldListBytes,
-  throwIfUnavailable,
-  responseText,
   isSuccess,
+  maxFieldListBytes,
+  parseResponseJson,
+  responseText,
+  throwIfUnavailable,
+  toRefusal,
 } from "./responses.ts";
 import { toBodyInput, type DecryptedConnection, type Sender } from "./sender.ts";
 
@@ -24,12 +25,7 @@ export const hubspotSender: Sender = {
     });
     throwIfUnavailable(response, "HubSpot");
     const parsed = properties.safeParse(parseResponseJson(response));
-    if (!isSuccess(response) || !parsed.success) {
-      throw new OutboundError(
-        "refused",
-        `HubSpot responded with ${response.status}: ${responseText(response)}`,
-      );
-    }
+    if (!isSuccess(response) || !parsed.success) throw toRefusal(response, "HubSpot");
     const propertiesByName = new Map(parsed.data.results.map((property) => [property.name, property]));
     const missing = connection.mapping
       .map(({ target }) => target)

@@ -16,6 +16,16 @@ export function throwIfUnavailable(response: OutgoingResponse, system: string): 
   }
 }
 
+/** The response as an error, for one that says no to the whole request. */
+export function toRefusal(response: OutgoingResponse, system: string): OutboundError {
+  return new OutboundError("refused", describeResponse(response, system));
+}
+
+/** “HubSpot responded with 400: …”, with the beginning of its body. */
+export function describeResponse(response: OutgoingResponse, system: string): string {
+  return `${system} responded with ${response.status}: ${responseText(response)}`;
+}
+
 export function isSuccess({ status }: OutgoingResponse): boolean {
   return status >= 200 && status < 300;
 }
