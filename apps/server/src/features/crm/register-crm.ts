@@ -28,15 +28,9 @@ import { registerEmbed } from "./embed/register-embed.ts";
 import { registerFeeds } from "./feeds/register-feeds.ts";
 import { readCurrentEvaluations } from "./deliveries/final-evaluations.ts";
 import { previewPayload } from "./preview.ts";
-import {
-  checkSelection,
-  deliveryJob,
-  queueSelection,
-  queueFinalEvaluation,
-  queueReport,
-  requeueBlocked,
-  requeueQueued,
-} from "./deliveries/queue.ts";
+import { deliveryJob, requeueBlocked, requeueQueued } from "./deliveries/queue.ts";
+import { queueFinalEvaluation, queueReport } from "./deliveries/queue-automatic.ts";
+import { checkSelection, queueSelection } from "./deliveries/send-selection.ts";
 import { issuedReportPdf } from "./deliveries/report-pdf.ts";
 import type { SenderDeps } from "./senders/sender.ts";
 import { requireAdmin, requireMember } from "./require-admin.ts";

@@ -4,7 +4,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { conflict, notFound, toErrorCode } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { getEnabledConnection } from "../connections.ts";
-import { queueSelection } from "./queue.ts";
+import { queueSelection } from "./send-selection.ts";
 
 /** Queues one record for a CRM connection of the team. Throws the reason if it cannot be sent. */
 export async function sendOneToCrm(

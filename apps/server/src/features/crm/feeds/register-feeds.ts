@@ -119,12 +119,7 @@ export function registerFeeds(api: Api, services: Services): void {
     try {
       const list = await fetchList(connection, input, outbound);
       const building = await prepareBuilding(db, row.teamId, await openDataset(), now());
-      const target = {
-        connectionId: row.id,
-        connectionName: row.name,
-        teamId: row.teamId,
-        savedBy: userId,
-      };
+      const target = { connection: row, savedBy: userId };
       const result = await importApplicants(db, target, list, input.mapping, building, true);
       return { ...result, file: list.file, columns: [...list.columns] };
     } catch (error) {

@@ -1,7 +1,5 @@
-import { paths } from "@meridian/contract/pages/paths";
 import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import * as z from "zod";
-import { listAdminEmails } from "../../../platform/access/teams/team-admins.ts";
 import { readTeamPlan } from "../../../platform/access/teams/team-plan.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
@@ -13,7 +11,7 @@ import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type ConnectionRow, decryptConnection } from "../connections.ts";
 import { redactSecrets } from "../deliveries/deliver.ts";
-import { needsAdminAction } from "../deliveries/stuck.ts";
+import { emailAdmins, isEmailDue, needsAdminAction } from "../deliveries/stuck.ts";
 import { prepareBuilding } from "./build-document.ts";
 import { fetchList } from "./fetch-list.ts";
 import { importApplicants } from "./import-applicants.ts";
@@ -110,12 +108,7 @@ export async function runFeed(services: RunServices, runId: string, isLastAttemp
     }
     const list = await fetchList(connection, feed, outbound);
     const building = await prepareBuilding(db, row.teamId, await openDataset(), now());
-    const target = {
-      connectionId: row.id,
-      connectionName: row.name,
-      teamId: row.teamId,
-      savedBy: feed.savedBy,
-    };
+    const target = { connection: row, savedBy: feed.savedBy };
     const { counts, leftOut } = await importApplicants(db, target, list, feed.mapping, building, false);
     await finish({ file: list.file, counts, leftOut, error: null });
     await db
@@ -140,39 +133,29 @@ function isPermanent(error: unknown): boolean {
   return error instanceof HttpError || (error instanceof OutboundError && codes.includes(error.code));
 }
 
-const minHoursBetweenEmails = 24;
-
 /** Marks the feed as failing. The CRM page shows it, and the team's admins get one email per outage and day. */
 async function notifyFailure(
-  { db, outbox, config, now }: RunServices,
-  { id, name, teamId }: ConnectionRow,
+  services: RunServices,
+  connection: ConnectionRow,
   reason: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [feed] = await tx.select().from(crmFeeds).where(eq(crmFeeds.connectionId, id)).for("update");
+  const isFeed = eq(crmFeeds.connectionId, connection.id);
+  await services.db.transaction(async (tx) => {
+    const [feed] = await tx.select().from(crmFeeds).where(isFeed).for("update");
     if (!feed) return;
-    const at = now();
-    const isDue =
-      feed.notifiedAt === null ||
-      at.getTime() - feed.notifiedAt.getTime() >= minHoursBetweenEmails * 3_600_000;
-    const shouldNotify = feed.failingSince === null && isDue;
+    const at = services.now();
+    const shouldNotify = feed.failingSince === null && isEmailDue(feed.notifiedAt, at);
     await tx
       .update(crmFeeds)
       .set({ failingSince: feed.failingSince ?? at, ...(shouldNotify && { notifiedAt: at }) })
-      .where(eq(crmFeeds.connectionId, id));
+      .where(isFeed);
     if (!shouldNotify) return;
-    const link = config.baseUrl + paths.crm;
-    const text = [
-      `We couldn’t read the applicant list for the connection “${name}”.`,
+    await emailAdmins(tx, services, connection, "Check the list", [
+      `We couldn’t read the applicant list for the connection “${connection.name}”.`,
       reason,
       "No records were changed. We will try again at the next scheduled time.",
-      `To check the list:\n${link}`,
-    ].join("\n\n");
-    const action = { label: "Check the list", link };
-    const email = { kind: "crm-stuck", subject: `${name} needs your attention`, text, action };
-    for (const recipient of await listAdminEmails(tx, teamId)) {
-      await outbox.post({ ...email, recipient }, tx);
-    }
+      "To check the list:",
+    ]);
   });
 }
 
