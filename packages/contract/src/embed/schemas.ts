@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../public-api/described.ts";
 import { evaluationStates } from "../history/schemas.ts";
 
 /** The reader's view of one record inside a CRM: who may frame it, its links, and what it shows. */
@@ -27,9 +28,7 @@ export const embedState = z.object({ ...embedSettings.shape, teamId: z.string() 
 export type EmbedState = z.infer<typeof embedState>;
 
 export const embedLink = z.object({
-  url: z
-    .string()
-    .check(z.describe("Show it in a frame. The token is in the fragment, which browsers do not send")),
+  url: described(z.string(), "Show it in a frame. The token is in the fragment, which browsers do not send"),
   expiresAt: z.iso.datetime(),
 });
 

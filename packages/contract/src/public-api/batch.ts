@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { described, optional } from "./described.ts";
 import { text } from "../text-schemas.ts";
 import { gradingSystem } from "./facts.ts";
 import { courseCredits, policy } from "./transcript.ts";
 
 /** Batches: a stream of students in, a stream with one line or row per student out. */
 
-const systemId = text(100).check(z.describe("ID of a grading table"));
+const systemId = described(text(100), "ID of a grading table");
 
 /** One line of an NDJSON batch. */
 export const studentLine = z.strictObject({
@@ -63,19 +64,12 @@ const batchSettings = z.omit(policy, { weighting: true, lastCredits: true });
 
 /** Options for parsing a batch, plus individual policy settings. */
 export const batchQuery = z.strictObject({
-  system: z.optional(text(100).check(z.describe("Grading table for rows that do not name one"))),
-  layout: z.optional(
-    z
-      .enum(["long", "wide"])
-      .check(
-        z.describe(
-          "CSV only: one row per course (long) or per student (wide). Detected from the header if omitted",
-        ),
-      ),
+  system: optional(text(100), "Grading table for rows that do not name one"),
+  layout: optional(
+    z.enum(["long", "wide"]),
+    "CSV only: one row per course (long) or per student (wide). Detected from the header if omitted",
   ),
-  delimiter: z.optional(
-    z.enum([",", ";", "\t", "|"]).check(z.describe("CSV only. Detected from the first line if omitted")),
-  ),
+  delimiter: optional(z.enum([",", ";", "\t", "|"]), "CSV only. Detected from the first line if omitted"),
   ...batchSettings.shape,
 });
 

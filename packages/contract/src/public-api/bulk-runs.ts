@@ -1,43 +1,33 @@
 import * as z from "zod/mini";
+import { described, optional } from "./described.ts";
 import { bulkResults, bulkRun, bulkStudents, maxBulkStudents, newBulkRun } from "../bulk/schemas.ts";
 import { policy } from "./transcript.ts";
 
 /** Bulk evaluations by a program: the same runs as on the Bulk page. */
 
-const described = <Schema extends z.ZodMiniType>(schema: Schema, text: string) =>
-  schema.check(z.describe(text));
-
 export const newApiBulkRun = z.strictObject({
-  id: z.optional(
-    described(
-      z.uuid(),
-      "Your own ID for the run. Sending the same run again does not start a second one; other content with this ID is rejected",
-    ),
+  id: optional(
+    z.uuid(),
+    "Your own ID for the run. Sending the same run again does not start a second one; other content with this ID is rejected",
   ),
   name: newBulkRun.shape.name,
   system: newBulkRun.shape.system,
   policy: z.optional(policy),
-  policyId: z.optional(
-    described(
-      z.uuid(),
-      "ID of one of your team’s policies, instead of policy; records keep its version. Without either, the default policy applies",
-    ),
+  policyId: optional(
+    z.uuid(),
+    "ID of one of your team’s policies, instead of policy; records keep its version. Without either, the default policy applies",
   ),
-  programs: z.optional(
-    described(
-      newBulkRun.shape.programs.def.innerType,
-      "IDs of policies by the students’ program; other students get policyId",
-    ),
+  programs: optional(
+    newBulkRun.shape.programs.def.innerType,
+    "IDs of policies by the students’ program; other students get policyId",
   ),
   save: z._default(described(z.boolean(), "Whether each student is saved as a draft"), true),
   duplicates: newBulkRun.shape.duplicates,
   dryRun: z._default(described(z.boolean(), "Evaluates and reports, but saves nothing"), false),
   students: bulkStudents,
-  total: z.optional(
-    described(
-      z.int().check(z.minimum(1), z.maximum(maxBulkStudents)),
-      "Number of students if you send the rest with the next call",
-    ),
+  total: optional(
+    z.int().check(z.minimum(1), z.maximum(maxBulkStudents)),
+    "Number of students if you send the rest with the next call",
   ),
 });
 

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
+import { described, optional } from "./described.ts";
 import { teamEvents } from "../webhooks/schemas.ts";
 import { pageLimit } from "./page-limit.ts";
 
 /** The team's events: the same objects in the feed and in webhook messages. */
 
-const described = <Schema extends z.ZodMiniType>(schema: Schema, text: string) =>
-  schema.check(z.describe(text));
 const recordId = described(z.uuid(), "ID of the record");
 const studentId = described(z.string(), "The student’s external ID; empty if there is none");
 const gpa = described(z.nullable(z.string()), "With the decimals of the policy; null if no course counts");
@@ -44,13 +43,11 @@ export const teamEvent = z.object({
 export type TeamEvent = z.infer<typeof teamEvent>;
 
 export const eventQuery = z.strictObject({
-  after: z.optional(
-    described(
-      z.string().check(z.regex(/^\d{1,15}$/, "Send the next value from the previous response")),
-      "The next value from the previous response. Without it, the feed starts with the oldest event",
-    ),
+  after: optional(
+    z.string().check(z.regex(/^\d{1,15}$/, "Send the next value from the previous response")),
+    "The next value from the previous response. Without it, the feed starts with the oldest event",
   ),
-  type: z.optional(z.enum(teamEvents).check(z.describe("Only events of this type"))),
+  type: optional(z.enum(teamEvents), "Only events of this type"),
   limit: pageLimit(100),
 });
 

@@ -1,5 +1,6 @@
 import type { Country, GradingSystem } from "@meridian/grading";
 import * as z from "zod/mini";
+import { described } from "./described.ts";
 
 /** Grading data as the API returns and accepts it. The grading package fully validates tables sent by clients. */
 
@@ -16,10 +17,11 @@ const sourceKind = z.enum([
 export const source = z.object({
   title: z.string(),
   url: z.string(),
-  kind: z.optional(sourceKind).check(z.describe("Who publishes the page. Ignored in tables you send")),
-  basis: z
-    .optional(z.boolean())
-    .check(z.describe("False if the US grades of the table were not taken from this page")),
+  kind: described(z.optional(sourceKind), "Who publishes the page. Ignored in tables you send"),
+  basis: described(
+    z.optional(z.boolean()),
+    "False if the US grades of the table were not taken from this page",
+  ),
 });
 export const usGrade = z.enum([
   "A+",
@@ -91,9 +93,10 @@ const facts = {
   institution: z.nullable(z.string()),
   default: z.boolean(),
   confidence: z.enum(["published", "derived", "unverified"]),
-  tier: z
-    .optional(z.enum(["authority", "institution", "second-hand", "derived", "unverified"]))
-    .check(z.describe("How well the table is sourced, derived from its sources. Ignored in tables you send")),
+  tier: described(
+    z.optional(z.enum(["authority", "institution", "second-hand", "derived", "unverified"])),
+    "How well the table is sourced, derived from its sources. Ignored in tables you send",
+  ),
   notes: z.optional(z.string()),
   provenance: z.optional(z.string()),
   sources: z.array(source),
@@ -213,18 +216,16 @@ export const systemResponse = z.object({
 export const ownTableList = z.object({
   tables: z.array(
     z.object({
-      id: z
-        .string()
-        .check(
-          z.describe(
-            "Stable across edits. Used as a record’s system, it refers to the current version at the time of the call",
-          ),
-        ),
+      id: described(
+        z.string(),
+        "Stable across edits. Used as a record’s system, it refers to the current version at the time of the call",
+      ),
       version: z.int(),
-      country: z.nullable(z.string()).check(z.describe("Code of the country it is listed under")),
+      country: described(z.nullable(z.string()), "Code of the country it is listed under"),
       editedAt: z.iso.datetime(),
-      system: gradingSystem.check(
-        z.describe("The current version. Its own ID always refers to this version, even after later edits"),
+      system: described(
+        gradingSystem,
+        "The current version. Its own ID always refers to this version, even after later edits",
       ),
     }),
   ),

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
+import { described } from "./described.ts";
 import { evaluationDocument } from "../evaluation/evaluation-document.ts";
 
 /** What a program gets for a transcript file: the document, and for every cell how sure it is, why, and where it is printed. */
-
-const described = <Schema extends z.ZodMiniType>(schema: Schema, text: string) =>
-  schema.check(z.describe(text));
 
 const place = described(
   z.object({

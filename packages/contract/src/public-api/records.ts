@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described, optional } from "./described.ts";
 import {
   courseEntry,
   evaluationDocument,
@@ -15,18 +16,13 @@ import { courseCredits, policy } from "./transcript.ts";
 
 /** The team's saved evaluations, which the app calls records: what a program sends and gets. */
 
-const described = <Schema extends z.ZodMiniType>(schema: Schema, text: string) =>
-  schema.check(z.describe(text));
-
 const id = z.optional(z.string().check(z.minLength(1), z.maxLength(64)));
 
 const recordCourse = z.strictObject({
   ...courseEntry.shape,
   id,
   mark: described(z.string().check(z.maxLength(100)), "The mark as printed on the transcript"),
-  credits: z.optional(
-    described(z.nullable(courseCredits), "In the country’s own unit: a number, or text as printed"),
-  ),
+  credits: optional(z.nullable(courseCredits), "In the country’s own unit: a number, or text as printed"),
 });
 
 const recordTerm = z.strictObject({
@@ -38,21 +34,17 @@ const recordTerm = z.strictObject({
 const transcriptRecord = z.strictObject({
   ...transcriptRecordEntry.shape,
   id,
-  countryCode: z.optional(
-    described(
-      z.string().check(z.maxLength(40)),
-      "Taken from the grading table if omitted; rejected if the table is another country’s",
-    ),
+  countryCode: optional(
+    z.string().check(z.maxLength(40)),
+    "Taken from the grading table if omitted; rejected if the table is another country’s",
   ),
   system: described(
     z.union([z.string().check(z.minLength(1), z.maxLength(100)), gradingSystem]),
     "ID of a grading table, of one of your team’s tables, or a complete table",
   ),
-  institutionId: z.optional(
-    described(
-      z.string().check(z.maxLength(100)),
-      "ID in Meridian’s register of institutions, such as IN:iitb.ac.in. Its country must be the record’s",
-    ),
+  institutionId: optional(
+    z.string().check(z.maxLength(100)),
+    "ID in Meridian’s register of institutions, such as IN:iitb.ac.in. Its country must be the record’s",
   ),
   terms: z.array(recordTerm).check(z.minLength(1), z.maxLength(100)),
 });
@@ -66,16 +58,12 @@ export const recordDocument = z.strictObject({
 });
 export type RecordDocument = z.infer<typeof recordDocument>;
 
-const policyId = z.optional(
-  described(z.uuid(), "ID of one of your team’s policies; its settings and rules apply"),
-);
+const policyId = optional(z.uuid(), "ID of one of your team’s policies; its settings and rules apply");
 
 export const newRecord = z.strictObject({
-  id: z.optional(
-    described(
-      z.uuid(),
-      "Your own ID for the record. Sending the same record again does not create a second one; other content with this ID is rejected",
-    ),
+  id: optional(
+    z.uuid(),
+    "Your own ID for the record. Sending the same record again does not create a second one; other content with this ID is rejected",
   ),
   document: recordDocument,
   policyId,
@@ -92,26 +80,23 @@ export const recordUpdate = z.strictObject({
 
 export const finalizeRequest = z.strictObject({
   version: described(z.int().check(z.minimum(1), z.maximum(1_000_000)), "The version to make final"),
-  leftOut: z.optional(
-    described(
-      z.int().check(z.minimum(0), z.maximum(100_000)),
-      "How many courses you accept to be missing from the GPA. Required if there are any",
-    ),
+  leftOut: optional(
+    z.int().check(z.minimum(0), z.maximum(100_000)),
+    "How many courses you accept to be missing from the GPA. Required if there are any",
   ),
 });
 
 export const recordQuery = z.strictObject({
-  state: z.optional(described(z.enum(evaluationStates), "Only records in this state")),
-  country: z.optional(described(z.string().check(z.maxLength(40)), "Country code, such as DE")),
-  tag: z.optional(described(z.string().check(z.maxLength(60)), "Only records with this tag")),
-  studentId: z.optional(
-    described(z.string().check(z.minLength(1), z.maxLength(100)), "The student’s external ID, exactly"),
+  state: optional(z.enum(evaluationStates), "Only records in this state"),
+  country: optional(z.string().check(z.maxLength(40)), "Country code, such as DE"),
+  tag: optional(z.string().check(z.maxLength(60)), "Only records with this tag"),
+  studentId: optional(
+    z.string().check(z.minLength(1), z.maxLength(100)),
+    "The student’s external ID, exactly",
   ),
-  search: z.optional(
-    described(
-      z.string().check(z.maxLength(200)),
-      "Words in the student’s name or ID, the institution or the notes",
-    ),
+  search: optional(
+    z.string().check(z.maxLength(200)),
+    "Words in the student’s name or ID, the institution or the notes",
   ),
   from: described(
     historyFilterFields.from,
@@ -123,7 +108,7 @@ export const recordQuery = z.strictObject({
   gpaMax: described(historyFilterFields.gpaMax, "Highest GPA"),
   sort: z._default(described(z.enum(["created", "updated"]), "What to sort by"), "created"),
   direction: z._default(described(z.enum(["asc", "desc"]), "Newest first unless asc"), "desc"),
-  after: z.optional(described(z.string().check(z.maxLength(2000)), "The next value from the previous page")),
+  after: optional(z.string().check(z.maxLength(2000)), "The next value from the previous page"),
   limit: pageLimit(50),
 });
 

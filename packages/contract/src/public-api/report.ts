@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described, optional } from "./described.ts";
 import { student } from "../evaluation/evaluation-document.ts";
 import { evaluation } from "./evaluation.ts";
 
@@ -9,35 +10,28 @@ export const reportResponse = z.object({
   version: z.int(),
   state: z.enum(["valid", "replaced", "revoked"]),
   evaluationId: z.uuid(),
-  verificationUrl: z.string().check(z.describe("Where anyone can verify the printed code")),
+  verificationUrl: described(z.string(), "Where anyone can verify the printed code"),
   issuedAt: z.iso.datetime(),
-  revokedAt: z.nullable(z.iso.datetime()).check(z.describe("Do not rely on a revoked report")),
+  revokedAt: described(z.nullable(z.iso.datetime()), "Do not rely on a revoked report"),
   student,
   evaluation,
 });
 
 export const issueReportRequest = z.strictObject({
   recordId: z.uuid(),
-  afterRevoked: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(40),
-        z.describe(
-          "Number of the record’s revoked report, to confirm that a new one is to be issued in its place",
-        ),
-      ),
+  afterRevoked: optional(
+    z.string().check(z.maxLength(40)),
+    "Number of the record’s revoked report, to confirm that a new one is to be issued in its place",
   ),
 });
 
 export const reportQuery = z.strictObject({
-  record: z.optional(z.uuid().check(z.describe("Only the reports of this record"))),
-  search: z.optional(
-    z
-      .string()
-      .check(z.maxLength(100), z.describe("Part of the report number, or of the student’s name or ID")),
+  record: optional(z.uuid(), "Only the reports of this record"),
+  search: optional(
+    z.string().check(z.maxLength(100)),
+    "Part of the report number, or of the student’s name or ID",
   ),
-  after: z.optional(z.string().check(z.maxLength(100), z.describe("The next value from the previous page"))),
+  after: optional(z.string().check(z.maxLength(100)), "The next value from the previous page"),
 });
 
 export const reportList = z.object({
@@ -56,7 +50,5 @@ export const reportList = z.object({
       updatedAt: z.iso.datetime(),
     }),
   ),
-  next: z
-    .nullable(z.string())
-    .check(z.describe("Send it as after to get the next page; null on the last page")),
+  next: described(z.nullable(z.string()), "Send it as after to get the next page; null on the last page"),
 });

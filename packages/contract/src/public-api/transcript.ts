@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described, optional } from "./described.ts";
 import { text } from "../text-schemas.ts";
 import { policySchema } from "../evaluation/evaluation-document.ts";
 import { policyInForce } from "../policies/schemas.ts";
@@ -16,30 +17,20 @@ export const courseCredits = z.union([z.number().check(z.minimum(0), z.maximum(1
 export const course = z.strictObject({
   id,
   name: z.optional(text(500)),
-  mark: text(100).check(
-    z.describe("The mark as printed on the transcript, such as 85, 7,5, 16/20 or sehr gut"),
-  ),
-  credits: z.optional(
-    z
-      .nullable(courseCredits)
-      .check(
-        z.describe("Credits in the country’s own unit: a number, or text as printed, such as 7,5 or 6 ECTS"),
-      ),
+  mark: described(text(100), "The mark as printed on the transcript, such as 85, 7,5, 16/20 or sehr gut"),
+  credits: optional(
+    z.nullable(courseCredits),
+    "Credits in the country’s own unit: a number, or text as printed, such as 7,5 or 6 ECTS",
   ),
   system: z.optional(systemOrTable),
-  tags: z.optional(
-    z.array(text(60)).check(z.maxLength(10), z.describe("Each tag gets its own GPA, such as major")),
-  ),
-  repeat: z.optional(
-    z
-      .nullable(text(100))
-      .check(z.describe("Courses in a record with the same key are attempts at the same course")),
+  tags: optional(z.array(text(60)).check(z.maxLength(10)), "Each tag gets its own GPA, such as major"),
+  repeat: optional(
+    z.nullable(text(100)),
+    "Courses in a record with the same key are attempts at the same course",
   ),
   weight: z.optional(z.nullable(z.enum(["honors", "ap", "ib"]))),
-  passFail: z.optional(
-    z.boolean().check(z.describe("Taken pass/fail: a pass earns credit but does not count toward the GPA")),
-  ),
-  excluded: z.optional(z.boolean().check(z.describe("Left out of the GPA by the evaluator"))),
+  passFail: optional(z.boolean(), "Taken pass/fail: a pass earns credit but does not count toward the GPA"),
+  excluded: optional(z.boolean(), "Left out of the GPA by the evaluator"),
 });
 
 export const term = z.strictObject({
@@ -52,27 +43,23 @@ export const term = z.strictObject({
 export const record = z.strictObject({
   id,
   system: systemOrTable,
-  credit: z.optional(
-    z.nullable(creditUnit).check(z.describe("Credit unit; the default is that of the table’s country")),
-  ),
-  passMark: z.optional(
-    z
-      .nullable(z.union([text(40), z.number()]))
-      .check(
-        z.describe("The institution’s own pass mark; anything below it is an F regardless of the table"),
-      ),
+  credit: optional(z.nullable(creditUnit), "Credit unit; the default is that of the table’s country"),
+  passMark: optional(
+    z.nullable(z.union([text(40), z.number()])),
+    "The institution’s own pass mark; anything below it is an F regardless of the table",
   ),
   level: z.optional(z.enum(["secondary", "tertiary"])),
-  terms: z.array(term).check(z.minLength(1), z.maxLength(100), z.describe("Oldest first")),
+  terms: described(z.array(term).check(z.minLength(1), z.maxLength(100)), "Oldest first"),
 });
 
 export const policy = z.strictObject(z.partial(policySchema).shape);
 
 export const policyResponse = z.object({
   policy: policySchema,
-  shared: z
-    .boolean()
-    .check(z.describe("True if this is your team’s shared policy, false if it is Meridian’s default")),
+  shared: described(
+    z.boolean(),
+    "True if this is your team’s shared policy, false if it is Meridian’s default",
+  ),
 });
 
 export const policyList = z.object({ policies: z.array(policyInForce) });
