@@ -1,5 +1,6 @@
 // Public API: the engine, its types and the pure helpers that screens share.
 export type * from "./types.ts";
+export * from "./values.ts";
 export type * from "./dossier.ts";
 export type * from "./evaluate/transcript.ts";
 export type * from "./evaluate/evaluation.ts";
@@ -14,16 +15,10 @@ export { reduce as reduceRatio, toRatio, type Ratio } from "./evaluate/exact.ts"
 export { evaluateCourses } from "./evaluate/evaluate-courses.ts";
 export { engineVersion } from "./version.ts";
 export { explainCourse, explainMark } from "./explain/explain.ts";
-export { regions, unpackIndex } from "./dataset/index-format.ts";
+export { unpackIndex } from "./dataset/index-format.ts";
 export type { DatasetIndex, IndexCountry, IndexSystem, PackedIndex } from "./dataset/index-format.ts";
 export { fetchDataFile, openDataset, type Dataset, type ReadDataFile } from "./dataset/open-dataset.ts";
-export {
-  restsOnCalculators,
-  sourceKindLabels,
-  sourceTiers,
-  tierLabels,
-  tierText,
-} from "./dataset/source-tier.ts";
+export { restsOnCalculators, sourceKindLabels, tierLabels, tierText } from "./dataset/source-tier.ts";
 export { findCountriesNamed, searchCountries, type CountryMatch } from "./dataset/search.ts";
 export { startsWithTypo } from "./dataset/starts-with-typo.ts";
 export { parsePolicy, type ParsedPolicy } from "./policy/parse-policy.ts";

@@ -1,42 +1,27 @@
+import type {
+  confidences,
+  letterGrades,
+  levels,
+  nonGradeMeanings,
+  regions,
+  rungs,
+  sourceKinds,
+  sourceTiers,
+  stageKinds,
+} from "./values.ts";
+
 /** The dataset: country files with their grading systems, bands and sources. */
 
 /** The US grade of a band: a letter, or S (earns credit but does not count toward the GPA). */
-export type UsGrade =
-  | "A+"
-  | "A"
-  | "A-"
-  | "AB"
-  | "B+"
-  | "B"
-  | "B-"
-  | "BC"
-  | "C+"
-  | "C"
-  | "C-"
-  | "CD"
-  | "D+"
-  | "D"
-  | "D-"
-  | "F"
-  | "S";
-
-export type Region = "Africa" | "Americas" | "Asia" | "Europe" | "Middle East" | "Oceania" | "International";
-export type Level = "secondary" | "tertiary" | "any";
-/** published: a cited page lists these US grades; derived: they follow from another table; unverified: not checked. */
-export type Confidence = "published" | "derived" | "unverified";
-
-/** Who is behind a cited page. `institution`: the institution or examination board whose scale it is. */
-export type SourceKind =
-  | "agency"
-  | "us-university"
-  | "government"
-  | "institution"
-  | "foreign-university"
-  | "encyclopedia"
-  | "calculator"
-  | "website";
-/** How well a table of the dataset is sourced, derived from its confidence and the kinds of its sources. */
-export type SourceTier = "authority" | "institution" | "second-hand" | "derived" | "unverified";
+export type UsGrade = (typeof letterGrades)[number] | "S";
+export type Region = (typeof regions)[number];
+export type Level = (typeof levels)[number];
+export type Confidence = (typeof confidences)[number];
+export type SourceKind = (typeof sourceKinds)[number];
+export type SourceTier = (typeof sourceTiers)[number];
+export type NonGradeMeaning = (typeof nonGradeMeanings)[number];
+export type StageKind = (typeof stageKinds)[number];
+export type Rung = (typeof rungs)[number];
 
 export interface Source {
   readonly title: string;
@@ -84,16 +69,6 @@ export interface NumericWord {
   readonly us?: UsGrade;
   readonly description?: string;
 }
-
-export type NonGradeMeaning =
-  | "withdrawn"
-  | "incomplete"
-  | "absent"
-  | "exempt"
-  | "transfer"
-  | "audit"
-  | "in-progress"
-  | "not-reported";
 
 /** A mark that does not count and earns no credit. */
 export interface NonGrade {
@@ -154,9 +129,6 @@ export interface SymbolSystem extends SystemFacts {
 
 export type GradingSystem = NumericSystem | SymbolSystem;
 
-/** Omitted for general schools. */
-export type StageKind = "vocational" | "higher";
-
 export interface EducationStage {
   readonly name: string;
   readonly years: number | null;
@@ -166,9 +138,6 @@ export interface EducationStage {
   /** Exists only in part of the country. */
   readonly regional?: boolean;
 }
-
-/** Level of a current degree. A side-bachelor is a first degree outside the usual path to a master's. */
-export type Rung = "short" | "bachelor" | "side-bachelor" | "master" | "doctorate";
 
 export interface Credential {
   readonly name: string;

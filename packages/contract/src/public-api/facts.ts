@@ -1,57 +1,32 @@
-import type { Country, GradingSystem } from "@meridian/grading";
+import {
+  confidences,
+  type Country,
+  type GradingSystem,
+  letterGrades,
+  levels,
+  nonGradeMeanings,
+  regions,
+  rungs,
+  sourceKinds,
+  sourceTiers,
+  stageKinds,
+} from "@meridian/grading";
 import * as z from "zod/mini";
 import { described } from "./described.ts";
 
 /** Grading data as the API returns and accepts it. The grading package fully validates tables sent by clients. */
 
-const sourceKind = z.enum([
-  "agency",
-  "us-university",
-  "government",
-  "institution",
-  "foreign-university",
-  "encyclopedia",
-  "calculator",
-  "website",
-]);
 export const source = z.object({
   title: z.string(),
   url: z.string(),
-  kind: described(z.optional(sourceKind), "Who publishes the page. Ignored in tables you send"),
+  kind: described(z.optional(z.enum(sourceKinds)), "Who publishes the page. Ignored in tables you send"),
   basis: described(
     z.optional(z.boolean()),
     "False if the US grades of the table were not taken from this page",
   ),
 });
-export const usGrade = z.enum([
-  "A+",
-  "A",
-  "A-",
-  "AB",
-  "B+",
-  "B",
-  "B-",
-  "BC",
-  "C+",
-  "C",
-  "C-",
-  "CD",
-  "D+",
-  "D",
-  "D-",
-  "F",
-  "S",
-]);
-export const nonGradeMeaning = z.enum([
-  "withdrawn",
-  "incomplete",
-  "absent",
-  "exempt",
-  "transfer",
-  "audit",
-  "in-progress",
-  "not-reported",
-]);
+export const usGrade = z.enum([...letterGrades, "S"]);
+export const nonGradeMeaning = z.enum(nonGradeMeanings);
 const aliases = z.optional(z.array(z.string()));
 
 export const creditUnit = z.object({
@@ -89,12 +64,12 @@ const alternates = <Band extends z.ZodMiniType>(band: Band) =>
 const facts = {
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   name: z.string().check(z.minLength(1), z.maxLength(300)),
-  level: z.enum(["secondary", "tertiary", "any"]),
+  level: z.enum(levels),
   institution: z.nullable(z.string()),
   default: z.boolean(),
-  confidence: z.enum(["published", "derived", "unverified"]),
+  confidence: z.enum(confidences),
   tier: described(
-    z.optional(z.enum(["authority", "institution", "second-hand", "derived", "unverified"])),
+    z.optional(z.enum(sourceTiers)),
     "How well the table is sourced, derived from its sources. Ignored in tables you send",
   ),
   notes: z.optional(z.string()),
@@ -147,7 +122,7 @@ export const gradingSystem = z.discriminatedUnion("kind", [
   symbolSystem,
 ]) satisfies z.ZodMiniType<GradingSystem>;
 
-const region = z.enum(["Africa", "Americas", "Asia", "Europe", "Middle East", "Oceania", "International"]);
+const region = z.enum(regions);
 const countryFields = { code: z.string(), country: z.string(), names: z.array(z.string()), region };
 
 export const country = z.object({
@@ -163,7 +138,7 @@ export const country = z.object({
           years: z.nullable(z.number()),
           ages: z.nullable(z.string()),
           credential: z.nullable(z.string()),
-          kind: z.optional(z.enum(["vocational", "higher"])),
+          kind: z.optional(z.enum(stageKinds)),
           regional: z.optional(z.boolean()),
         }),
       ),
@@ -173,7 +148,7 @@ export const country = z.object({
           local: z.nullable(z.string()),
           years: z.nullable(z.number()),
           us: z.nullable(z.string()),
-          rung: z.optional(z.enum(["short", "bachelor", "side-bachelor", "master", "doctorate"])),
+          rung: z.optional(z.enum(rungs)),
         }),
       ),
       notes: z.nullable(z.string()),
@@ -195,7 +170,7 @@ export const countryList = z.object({
         z.object({
           id: z.string(),
           name: z.string(),
-          level: z.enum(["secondary", "tertiary", "any"]),
+          level: z.enum(levels),
           kind: z.enum(["numeric", "symbol"]),
           institution: z.nullable(z.string()),
           default: z.boolean(),

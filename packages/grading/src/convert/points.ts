@@ -1,30 +1,14 @@
 import type { Policy } from "../policy/policy.ts";
 import type { UsGrade } from "../types.ts";
+import { letterGrades } from "../values.ts";
 
 /** Points are the printed decimals, held as thousandths: 3.67 is 3670, never 11/3. */
 export const pointScale = 1000;
 
 /** US grades, best first; S is not ranked. */
-export const usGrades: readonly UsGrade[] = [
-  "A+",
-  "A",
-  "A-",
-  "AB",
-  "B+",
-  "B",
-  "B-",
-  "BC",
-  "C+",
-  "C",
-  "C-",
-  "CD",
-  "D+",
-  "D",
-  "D-",
-  "F",
-];
+export const usGrades: readonly UsGrade[] = letterGrades;
 
-type Letter = Exclude<UsGrade, "S">;
+type Letter = (typeof letterGrades)[number];
 const halves = { A: 4000, AB: 3500, B: 3000, BC: 2500, C: 2000, CD: 1500, D: 1000, F: 0 };
 const tables: { readonly [Name in Policy["points"]]: { readonly [Grade in Letter]: number } } = {
   tenths: {

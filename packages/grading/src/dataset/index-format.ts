@@ -1,4 +1,5 @@
 import type { Country, CreditUnit, GradingSystem, Level, Region } from "../types.ts";
+import { levels, regions } from "../values.ts";
 
 /** What the first screen needs: every country and system by name, without the tables. */
 export interface DatasetIndex {
@@ -50,17 +51,6 @@ type PackedSystem = readonly [
   institution?: string | number,
 ];
 
-/** In display order. The packed index stores positions in this list, so do not reorder it. */
-export const regions: readonly Region[] = [
-  "Africa",
-  "Americas",
-  "Asia",
-  "Europe",
-  "Middle East",
-  "Oceania",
-  "International",
-];
-const levels: readonly Level[] = ["secondary", "tertiary", "any"];
 const kinds: readonly GradingSystem["kind"][] = ["numeric", "symbol"];
 
 export function toIndexCountry(country: Country): IndexCountry {

@@ -1,15 +1,6 @@
 import type { Country, GradingSystem, Source, SourceKind, SourceTier } from "../types.ts";
 import type { ClassifySource } from "./publishers.ts";
 
-/** In display order, best first. */
-export const sourceTiers: readonly SourceTier[] = [
-  "authority",
-  "institution",
-  "second-hand",
-  "derived",
-  "unverified",
-];
-
 /** What the badge says. */
 export const tierLabels: Readonly<Record<SourceTier, string>> = {
   authority: "Authority",

@@ -1,9 +1,7 @@
 import type { FieldReader } from "./schema-fields.ts";
 import { readSources } from "./schema-system.ts";
-import type { Credential, Education, EducationStage, Rung, StageKind } from "../types.ts";
-
-const stageKinds: StageKind[] = ["vocational", "higher"];
-const rungs: Rung[] = ["short", "bachelor", "side-bachelor", "master", "doctorate"];
+import type { Credential, Education, EducationStage } from "../types.ts";
+import { rungs, stageKinds } from "../values.ts";
 
 /** Reads what the reference page shows about a country's schools and degrees. */
 export function readEducation(fields: FieldReader, value: unknown): Education {

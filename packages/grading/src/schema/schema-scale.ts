@@ -2,12 +2,9 @@ import { readAliases, readUsGrade } from "./schema-bands.ts";
 import { childPath, type FieldReader } from "./schema-fields.ts";
 import type { WordOwners } from "./schema-words.ts";
 import type { InterpolationPoint, NonGrade, NumericSystem, NumericWord } from "../types.ts";
+import { nonGradeMeanings } from "../values.ts";
 
 type Scale = Pick<NumericSystem, "better" | "min" | "max" | "pass" | "step">;
-
-const meanings = "withdrawn|incomplete|absent|exempt|transfer|audit|in-progress|not-reported".split(
-  "|",
-) as NonGrade["meaning"][];
 
 /** Reads the range, direction, pass mark and step of a numeric scale. */
 export function readScale(
@@ -86,7 +83,7 @@ export function readNonGrades(
     return {
       mark,
       ...optionalAliases(fields, entry.aliases, at, `the mark ${mark}`, words),
-      meaning: fields.oneOf(entry.meaning, `${at}.meaning`, meanings),
+      meaning: fields.oneOf(entry.meaning, `${at}.meaning`, nonGradeMeanings),
     };
   });
   return { nonGrades: read };

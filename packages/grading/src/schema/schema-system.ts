@@ -3,15 +3,8 @@ import { readNumericBands, readSymbolBands } from "./schema-bands.ts";
 import { childPath, FieldReader, describeValue, type Parsed } from "./schema-fields.ts";
 import { readInterpolation, readNonGrades, readNumericWords, readScale } from "./schema-scale.ts";
 import { WordOwners } from "./schema-words.ts";
-import type {
-  Alternate,
-  GradingSystem,
-  NumericSystem,
-  Source,
-  SourceKind,
-  SymbolBand,
-  SymbolSystem,
-} from "../types.ts";
+import type { Alternate, GradingSystem, NumericSystem, Source, SymbolBand, SymbolSystem } from "../types.ts";
+import { confidences, levels, sourceKinds } from "../values.ts";
 
 /** country: part of a dataset file, where sources are required. inline: a team's own table, where they are optional. */
 type Origin = "country" | "inline";
@@ -25,16 +18,6 @@ const allowedKeys = {
 };
 /** A table copied from the dataset brings its tier along, which a team's own table does not keep. */
 const inlineKeys = { symbol: ["tier"], numeric: ["tier", "interpolate"] };
-const sourceKinds: readonly SourceKind[] = [
-  "agency",
-  "us-university",
-  "government",
-  "institution",
-  "foreign-university",
-  "encyclopedia",
-  "calculator",
-  "website",
-];
 
 /** Checks a grading system that is not part of the dataset, such as a team's own table. Safe on any JSON. */
 export function parseSystem(json: unknown, path = "", file = "system"): Parsed<GradingSystem> {
@@ -117,10 +100,10 @@ function readFacts(fields: FieldReader, system: Json, path: string, origin: Orig
   return {
     id: fields.text(facts.id, at("id")),
     name: fields.text(facts.name, at("name")),
-    level: fields.oneOf(facts.level, at("level"), ["secondary", "tertiary", "any"]),
+    level: fields.oneOf(facts.level, at("level"), levels),
     institution: fields.textOrNull(facts.institution, at("institution")),
     default: fields.flag(facts.default, at("default")),
-    confidence: fields.oneOf(facts.confidence, at("confidence"), ["published", "derived", "unverified"]),
+    confidence: fields.oneOf(facts.confidence, at("confidence"), confidences),
     notes: fields.note(facts.notes, at("notes")),
     provenance: fields.note(facts.provenance, at("provenance")),
     sources: readSources(fields, facts.sources, at("sources"), origin),

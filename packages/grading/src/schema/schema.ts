@@ -1,5 +1,5 @@
 import { parseFraction } from "./parse-fraction.ts";
-import { regions } from "../dataset/index-format.ts";
+import { regions } from "../values.ts";
 import { readEducation } from "./schema-education.ts";
 import { FieldReader, describeValue, type Parsed } from "./schema-fields.ts";
 import { readSystem } from "./schema-system.ts";

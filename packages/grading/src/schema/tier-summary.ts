@@ -1,4 +1,5 @@
-import { restsOnCalculators, sourceTiers, tierLabels } from "../dataset/source-tier.ts";
+import { restsOnCalculators, tierLabels } from "../dataset/source-tier.ts";
+import { sourceTiers } from "../values.ts";
 import type { Country, GradingSystem } from "../types.ts";
 
 /** How well the tables and the countries' default tables are sourced, as printed lines. */
