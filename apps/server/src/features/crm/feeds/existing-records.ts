@@ -96,7 +96,7 @@ export async function findExistingRecords(
   ]);
 }
 
-/** Tells whether the list says the same about an applicant as before, wherever in the list. */
+/** The same as long as the list says the same about an applicant, wherever in the list. */
 export function toFingerprint(applicant: Applicant): string {
   return hash(JSON.stringify({ ...applicant, line: 0 }));
 }
