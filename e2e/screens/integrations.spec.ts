@@ -205,6 +205,12 @@ test("a webhook can be added, tested, edited, redelivered to, and its secret rot
   await expect.poll(() => hook.received.length).toBeGreaterThan(before);
   for (const secret of [first, second]) verifyMessage(hook.received.at(-1)!, secret);
 
+  await button(page, "Remove").press("Enter");
+  await button(page, "Remove webhook").press("Enter");
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
+  // The button that opened the dialog is gone.
+  await expect(button(page, "Add webhook")).toBeFocused();
+
   await openHydrated(page, "/my-team?tab=activity");
   await expect(
     page.getByText(`rotated the secret of the webhook to ${new URL(hook.url).host}`),

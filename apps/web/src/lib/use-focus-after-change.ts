@@ -13,52 +13,56 @@ export function useFocusAfterChange(view: unknown, busy = false): () => void {
     if (busy) return;
     const { current } = places;
     places.current = [];
-    if (document.activeElement === document.body) findTarget(current)?.focus();
+    restoreFocus(current);
   }, [view, busy]);
   return () => {
     const focused = document.querySelector(":focus-visible");
-    places.current = focused ? listPlaces(focused) : [];
+    places.current = focused ? listFocusPlaces(focused) : [];
   };
 }
 
 /** The focused element, or one that contains it, and its position in its parent. */
-interface FocusPlace {
+export interface FocusPlace {
   readonly element: Element;
   readonly parent: Element;
   readonly index: number;
 }
 
-function listPlaces(focused: Element): FocusPlace[] {
+/** Up to the page or the dialog that contains the element: what is outside of it is about something else. */
+export function listFocusPlaces(focused: Element): readonly FocusPlace[] {
   const places: FocusPlace[] = [];
-  for (let element = focused; element.parentElement; element = element.parentElement) {
+  for (let element = focused; element.parentElement && !element.matches(layer);) {
     const parent = element.parentElement;
     places.push({ element, parent, index: [...parent.children].indexOf(element) });
+    element = parent;
   }
   return places;
 }
 
 /**
- * The same element; if it is gone, the control in its place, or the next or else the last one nearby. A section without
- * any control takes the focus itself, because the next control would be about something else.
+ * Unless something has the focus, returns it to the same element; if that is gone, to the control in its place, or the
+ * next or else the last one nearby. A section without any control takes the focus itself, because the next control would
+ * be about something else.
  */
-function findTarget(places: readonly FocusPlace[]): HTMLElement | undefined {
+export function restoreFocus(places: readonly FocusPlace[]): void {
+  if (document.activeElement === document.body) focus(places[0]?.element);
   for (const { element, parent, index } of places) {
-    if (!(parent instanceof HTMLElement) || !parent.isConnected) continue;
+    if (document.activeElement !== document.body) return;
+    if (!parent.isConnected) continue;
     const next = element.isConnected ? element : parent.children[index];
-    const controls = [...parent.querySelectorAll<HTMLElement>(focusable)].filter((control) =>
-      control.checkVisibility(),
-    );
+    const controls = [...parent.querySelectorAll(focusable)].filter((control) => control.checkVisibility());
     const following = next && controls.find((control) => next.contains(control) || isAfter(control, next));
-    const target = following ?? controls.at(-1);
-    if (target) return target;
-    if (parent.matches("section, dialog, [role=dialog]")) {
-      parent.tabIndex = -1;
-      return parent;
-    }
+    const isEnd = controls.length === 0 && parent.matches(`section, ${layer}`);
+    if (isEnd && !parent.hasAttribute("tabindex")) parent.setAttribute("tabindex", "-1");
+    focus(following ?? controls.at(-1) ?? parent);
   }
-  return undefined;
 }
 
+function focus(element: Element | undefined): void {
+  if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
+}
+
+const layer = "main, dialog, [role=dialog]";
 const focusable = ":is(a[href], button, input, select, textarea):not(:disabled)";
 
 function isAfter(control: Element, other: Element): boolean {

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { listFocusPlaces, restoreFocus, type FocusPlace } from "../../lib/use-focus-after-change.ts";
 
-/** Element that had focus when the last dialog was opened from the page itself. */
-let lastPageElement: Element | null = null;
+/** Where the last dialog was opened from the page itself. */
+let lastPagePlaces: readonly FocusPlace[] = [];
 
 /**
  * Returns focus when a dialog closes. Use it in the component that is mounted while the dialog is open. Radix only returns
@@ -10,21 +11,24 @@ let lastPageElement: Element | null = null;
  */
 export function useFocusReturn(): (event: Event) => void {
   // Read on first render, before a field of the dialog takes focus.
-  const [openedFrom] = useState(findOpener);
+  const [places] = useState(listOpenerPlaces);
   return (event) => {
     event.preventDefault();
-    // The action that closed the dialog may already have moved focus, e.g. to a cell or another dialog.
-    if (document.activeElement !== document.body) return;
-    // The opener may be gone if it was in another dialog or in a menu.
-    const connected = [openedFrom, lastPageElement].find((element) => element?.isConnected);
-    const target = connected ?? document.getElementById("main");
-    if (target instanceof HTMLElement) target.focus();
+    // Each does nothing if something has the focus: the action that closed the dialog may have moved it, e.g. to a cell.
+    restoreFocus(places);
+    // The opener was in a dialog that is gone, too.
+    restoreFocus(lastPagePlaces);
+    if (document.activeElement === document.body) document.getElementById("main")?.focus();
   };
 }
 
-function findOpener(): Element | null {
+function listOpenerPlaces(): readonly FocusPlace[] {
   const active = document.activeElement;
-  if (!active || active === document.body) return null;
-  if (!active.closest('[role="dialog"], [role="menu"]')) lastPageElement = active;
-  return active;
+  const menu = active?.closest('[role="menu"]');
+  // A menu closes when one of its items opens a dialog, and its button remains.
+  const opener = menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : active;
+  if (!opener || opener === document.body || (menu && !opener.matches("button"))) return [];
+  const places = listFocusPlaces(opener);
+  if (!opener.closest('[role="dialog"]')) lastPagePlaces = places;
+  return places;
 }
