@@ -26,9 +26,13 @@ let shared: QueryClient | null = null;
 export function getSharedQueryClient(): QueryClient {
   if (shared) return shared;
   const client = createQueryClient();
-  // Nothing cached for the previous user may remain, above all not the subscription.
   onAuthEvent((event) => {
-    if (event === "SIGNED_IN" || event === "SIGNED_OUT") client.clear();
+    // Nothing cached for the previous user may remain, above all not the subscription.
+    if (event === "SIGNED_OUT") client.clear();
+    if (event !== "SIGNED_IN") return;
+    // Data on screen is only reloaded: without it, the form of a user who signed in again would go back to a skeleton.
+    client.removeQueries({ type: "inactive" });
+    void client.invalidateQueries();
   });
   shared = client;
   return client;

@@ -104,8 +104,28 @@ test("keeps the screen for the same user, and on a sign-out in this tab", async 
   expect(store.get().generation).toBe(0);
 });
 
-test("clears the screen when another user signs in over the page", () => {
+test("clears the screen and the caches when another user signs in over the page", () => {
+  const events: string[] = [];
+  const stop = onAuthEvent((event) => events.push(event));
   const { store } = setUp(signedIn("ada"));
+  store.replace(signedIn("ada"));
+  expect(store.get().generation).toBe(0);
   store.replace(signedIn("grace"));
   expect(store.get().generation).toBe(1);
+  expect(events).toEqual(["SIGNED_OUT"]);
+  stop();
+});
+
+test("keeps the screen of a user who is asked to sign in again", async () => {
+  const { store, requests } = setUp(signedIn("ada"));
+  const stop = store.askToSignIn();
+  const refresh = store.refresh();
+  requests[0]!.resolve(guestSession);
+  await refresh;
+  expect(store.get()).toMatchObject({ session: signedIn("ada"), generation: 0 });
+  stop();
+  const closed = store.refresh();
+  requests[1]!.resolve(guestSession);
+  await closed;
+  expect(store.get()).toMatchObject({ session: guestSession, generation: 1 });
 });

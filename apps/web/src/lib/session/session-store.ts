@@ -32,6 +32,7 @@ export class SessionStore {
   #refreshing: Promise<void> | null = null;
   /** Incremented with each request and each new session, so that responses to older requests are ignored. */
   #requestId = 0;
+  #asksToSignIn = false;
 
   constructor(session: SessionState | null, deps: Partial<SessionStoreDeps> = {}) {
     this.#deps = { fetchSession: fetchSessionWithRetry, now: Date.now, ...deps };
@@ -48,6 +49,15 @@ export class SessionStore {
     const previousId = this.#snapshot.session?.user?.id;
     const isOtherUser = previousId && session.user && session.user.id !== previousId;
     this.#put(session, this.#snapshot.generation + (isOtherUser ? 1 : 0));
+    if (isOtherUser) emitInThisTab("SIGNED_OUT");
+  }
+
+  /** Called while the user is asked to sign in again over the page: that the session has ended does not clear it. */
+  askToSignIn(): () => void {
+    this.#asksToSignIn = true;
+    return () => {
+      this.#asksToSignIn = false;
+    };
   }
 
   /** The session ended outside this tab: signed out in another one, expired, or revoked. */
@@ -70,7 +80,9 @@ export class SessionStore {
     const requestId = ++this.#requestId;
     try {
       const session = await this.#deps.fetchSession();
-      if (requestId === this.#requestId) this.#applyExternal(session);
+      if (requestId !== this.#requestId) return;
+      if (this.#asksToSignIn && !session.user) this.#refreshing = null;
+      else this.#applyExternal(session);
     } catch {
       if (requestId !== this.#requestId) return;
       this.#refreshing = null;

@@ -102,6 +102,9 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
     [],
   );
 
+  const isSessionEnded = dialog?.kind === "sign-in" && dialog.reason === "session-ended";
+  useEffect(() => (isSessionEnded ? store.askToSignIn() : undefined), [isSessionEnded, store]);
+
   const close = () => setDialog(null);
   return (
     <DialogsContext value={dialogs}>
@@ -115,7 +118,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
             reason={dialog.reason}
             onClose={() => {
               close();
-              if (dialog.reason === "session-ended") void store.refresh();
+              if (isSessionEnded) void store.refresh();
             }}
             onSignedIn={() => {
               close();
