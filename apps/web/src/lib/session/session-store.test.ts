@@ -1,7 +1,7 @@
 import { guestSession, type SessionState } from "@meridian/contract/session/session";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { onAuthEvent } from "./auth-events.ts";
-import { SessionStore } from "./session-store.ts";
+import { SessionStore, signOut } from "./session-store.ts";
 
 const member: SessionState = { ...guestSession, tier: "registered" };
 const signedIn = (id: string): SessionState => ({
@@ -128,4 +128,16 @@ test("keeps the screen of a user who is asked to sign in again", async () => {
   requests[1]!.resolve(guestSession);
   await closed;
   expect(store.get()).toMatchObject({ session: guestSession, generation: 1 });
+});
+
+test("leaves the page in the same task as the session ends, so that it is not shown to a guest", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ continueAt: null }));
+  const { store } = setUp(signedIn("ada"));
+  const events: string[] = [];
+  store.subscribe(() => events.push("session"));
+  await signOut(store, () => {
+    events.push("page");
+    queueMicrotask(() => events.push("later"));
+  });
+  expect(events).toEqual(["page", "session", "later"]);
 });

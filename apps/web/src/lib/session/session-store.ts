@@ -116,10 +116,12 @@ export class SessionStore {
 
 /**
  * Ends the session on the server, then here. When the server call fails, throws and changes nothing. Resolves to the address
- * where the identity provider ends its own session, or null.
+ * where the identity provider ends its own session, or null. `leavePage` navigates in the same task as the session changes,
+ * so that React renders both at once, and never the old page as for a guest.
  */
-export async function signOut(store: SessionStore): Promise<string | null> {
+export async function signOut(store: SessionStore, leavePage: () => void): Promise<string | null> {
   const { continueAt } = await request(signOutCall);
+  leavePage();
   store.replace(guestSession);
   emitAuthEvent("SIGNED_OUT");
   return continueAt;

@@ -109,14 +109,19 @@ export function useSession(): SessionState {
 }
 
 /** Signs out; shows "Failed to sign out" and changes nothing when the server call fails. */
-export function useSignOut(): () => Promise<{ readonly continueAt: string | null } | null> {
+export function useSignOut(): (
+  leavePage: () => void,
+) => Promise<{ readonly continueAt: string | null } | null> {
   const store = useSessionStore();
-  return useCallback(async () => {
-    try {
-      return { continueAt: await signOut(store) };
-    } catch {
-      notifyError("Failed to sign out");
-      return null;
-    }
-  }, [store]);
+  return useCallback(
+    async (leavePage) => {
+      try {
+        return { continueAt: await signOut(store, leavePage) };
+      } catch {
+        notifyError("Failed to sign out");
+        return null;
+      }
+    },
+    [store],
+  );
 }

@@ -43,9 +43,8 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   /** Signs out. `draftOwner` is the user whose drafts are removed from this device; null keeps them. */
   const leaveSession = useCallback(
     async (draftOwner: string | null) => {
-      const ended = await endSession();
+      const ended = await endSession(() => navigate(paths.home));
       if (!ended) return;
-      navigate(paths.home);
       try {
         // The dialog stays open meanwhile, so that no one closes the tab before everything is removed.
         if (draftOwner) await (await loadLeftovers()).removeLeftovers(draftOwner);
