@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { blankCourse } from "@meridian/transcript/document/blank-document";
 import type { APIRequestContext } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { fillSignIn, signInByRequest } from "../support/users.ts";
 import { post, saveTranscript } from "../support/office.ts";
 import { save, expectSaved, typeCourse, typeTranscript } from "../support/typed-transcript.ts";
 import { disableHttpCache } from "../support/http-cache.ts";
-import { openHydrated } from "../support/hydration.ts";
+import { navigate, openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
 const word = () => Math.random().toString(36).slice(2, 9);
@@ -123,6 +124,31 @@ test("a returned record opens in the calculator with the reason", async ({ page,
   await expect(page.getByText("Example", { exact: true })).toHaveCount(0);
   show();
   await expect(page.getByText("Renata Okafor returned this record. The mark is 2,7")).toBeVisible();
+
+  await test.step("the question about courses without a grade stays open until the record is final", async () => {
+    const courses = [
+      { ...blankCourse("c1"), name: "Analysis", mark: "1,0", credits: "6" },
+      { ...blankCourse("c2"), name: "Thesis", mark: "", credits: "6" },
+    ];
+    const terms = [{ id: "t1", name: "2024", year: "2024", courses }];
+    const unfinished = await saveTranscript(page.request, { familyName: word() }, { terms });
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**/api/evaluations/${unfinished}/state`, async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await navigate(page, `/history?record=${unfinished}`);
+    await page.getByRole("button", { name: "Make final" }).press("Enter");
+    const question = page.getByRole("dialog", { name: "Make final without 1 course?" });
+    await question.getByRole("button", { name: "Make final without 1 course" }).press("Enter");
+    await expect(question.getByRole("button", { name: "Making final" })).toBeFocused();
+    answer();
+    await expect(question).toBeHidden();
+    await expect(page.getByText("Final and locked")).toBeVisible();
+    // "Make final" is gone.
+    await expect(page.getByRole("button", { name: "Academic report" })).toBeFocused();
+  });
 });
 
 test("offers to save a guest's transcript after sign-in, and waits without a network", async ({

@@ -19,10 +19,7 @@ export default function ConfirmFinal({
       courses={courses}
       busy={busy}
       onClose={onClose}
-      onConfirm={() => {
-        onClose();
-        void finish(link, courses);
-      }}
+      onConfirm={() => void finish(link, courses).then((isDone) => isDone && onClose())}
     />
   );
 }

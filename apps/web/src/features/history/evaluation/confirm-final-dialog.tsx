@@ -6,12 +6,12 @@ import { Dialog } from "../../../components/overlay/dialog.tsx";
 /** Confirmation before a record becomes final. Lists the courses its GPA leaves out, and why. */
 export function ConfirmFinalDialog({
   courses,
-  busy = false,
+  busy,
   onConfirm,
   onClose,
 }: {
   readonly courses: readonly UnresolvedCourse[];
-  readonly busy?: boolean;
+  readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }) {
@@ -20,10 +20,14 @@ export function ConfirmFinalDialog({
     <Dialog
       onClose={onClose}
       title={`Make final without ${count}?`}
-      description="These courses are not in the GPA. Fix them first, or confirm that the record is complete without them."
+      description={
+        courses.length === 1
+          ? "This course is not in the GPA. Fix it first, or confirm that the record is complete without it."
+          : "These courses are not in the GPA. Fix them first, or confirm that the record is complete without them."
+      }
       actions={
         <>
-          <Button disabled={busy} onClick={onConfirm}>
+          <Button busy={busy && "Making final"} onClick={onConfirm}>
             Make final without {count}
           </Button>
           <Button kind="primary" onClick={onClose}>

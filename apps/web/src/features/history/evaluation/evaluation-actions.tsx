@@ -94,12 +94,14 @@ export function EvaluationActions({
           body: { to: "final", version, leftOut: unresolved.length },
         }),
       {
-        onDone: ({ awaitsSecondReading }) =>
+        onDone: ({ awaitsSecondReading }) => {
+          setConfirmingFinal(false);
           notifySuccess(
             awaitsSecondReading
               ? "Finished. A colleague will read it again before it becomes final."
               : "Final and locked",
-          ),
+          );
+        },
       },
     );
   const copy = async () => {
@@ -234,15 +236,12 @@ export function EvaluationActions({
       ) : null}
       <LazyBoundary>
         {report ? <LazyAcademicReport request={report} onClose={() => setReport(null)} /> : null}
-        {confirmingFinal ? (
+        {confirmingFinal && may.finish && unresolved.length > 0 ? (
           <ConfirmFinalDialog
             courses={unresolved}
             busy={busy}
             onClose={() => setConfirmingFinal(false)}
-            onConfirm={() => {
-              setConfirmingFinal(false);
-              makeFinal();
-            }}
+            onConfirm={makeFinal}
           />
         ) : null}
         {erasing ? (

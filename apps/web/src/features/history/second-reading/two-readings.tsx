@@ -137,14 +137,11 @@ export function TwoReadings({
         ) : (
           <p className={styles.hint}>{outcomeText(reading, differences.length)}</p>
         )}
-        {confirming ? (
+        {confirming && may.decide ? (
           <ConfirmFinalDialog
             courses={unresolved}
             busy={busy}
-            onConfirm={() => {
-              setConfirming(false);
-              decide();
-            }}
+            onConfirm={decide}
             onClose={() => setConfirming(false)}
           />
         ) : null}
