@@ -79,7 +79,7 @@ export function ReplayResults({
       ) : null}
       <Table
         caption="Records whose GPA changes"
-        columns={columns}
+        columns={cutoff === undefined ? columns : [...columns, cutoffColumn]}
         rows={records}
         rowKey={({ id }) => id}
         cards
@@ -110,18 +110,19 @@ const columns: readonly Column<ReplayedRecord>[] = [
   { head: "Made with", cell: ({ policy }) => policy ?? "No policy" },
   { head: "GPA now", numeric: true, cell: ({ oldGpa }) => gpaText(oldGpa) },
   { head: "GPA replayed", numeric: true, cell: ({ newGpa }) => <b>{gpaText(newGpa)}</b> },
-  {
-    head: "Cutoff",
-    cell: ({ crosses }) =>
-      crosses === null ? (
-        "Not crossed"
-      ) : (
-        <Badge tone={crosses === "up" ? "ok" : "warn"}>
-          {crosses === "up" ? "Rises above" : "Falls below"}
-        </Badge>
-      ),
-  },
 ];
+
+const cutoffColumn: Column<ReplayedRecord> = {
+  head: "Cutoff",
+  cell: ({ crosses }) =>
+    crosses === null ? (
+      "Not crossed"
+    ) : (
+      <Badge tone={crosses === "up" ? "ok" : "warn"}>
+        {crosses === "up" ? "Rises above" : "Falls below"}
+      </Badge>
+    ),
+};
 
 function gpaText(gpa: string | null): string {
   return gpa === null ? "No GPA" : formatGpa(gpa);
