@@ -13,6 +13,7 @@ import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
+import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { EndpointForm } from "./endpoint-form.tsx";
@@ -22,15 +23,20 @@ import * as styles from "./webhooks.module.css";
 /** One webhook endpoint: its status, actions, secret rotation and delivery log. */
 export function EndpointCard({
   endpoint,
+  isEditing,
+  onEdit,
   onSecret,
 }: {
   readonly endpoint: WebhookEndpoint;
+  readonly isEditing: boolean;
+  /** Opens or closes the form. */
+  readonly onEdit: (isOpen: boolean) => void;
   readonly onSecret: (secret: string) => void;
 }) {
   const { id, url, events, enabled, disabledReason, failingSince, previousUntil } = endpoint;
   const [confirming, setConfirming] = useState<"remove" | "rotate" | null>(null);
   const [logOpen, setLogOpen] = useState(false);
-  const [editing, setEditing] = useState(false);
+  const editButton = useFocusAfterSwap<HTMLButtonElement>(isEditing);
   const { doing, run } = useWebhookChange<"test" | "switch" | "remove" | "rotate">();
   return (
     <Sheet className={styles.card} aria-labelledby={`webhook-${id}`}>
@@ -81,7 +87,7 @@ export function EndpointCard({
         <Button kind="quiet" aria-expanded={logOpen} onClick={() => setLogOpen(!logOpen)}>
           {logOpen ? "Hide log" : "Show log"}
         </Button>
-        <Button kind="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+        <Button kind="quiet" ref={editButton} aria-expanded={isEditing} onClick={() => onEdit(!isEditing)}>
           Edit
         </Button>
         <Button kind="quiet" onClick={() => setConfirming("rotate")}>
@@ -103,8 +109,8 @@ export function EndpointCard({
           Remove
         </Button>
       </div>
-      {editing ? (
-        <EndpointForm endpoint={endpoint} onSecret={onSecret} onDone={() => setEditing(false)} />
+      {isEditing ? (
+        <EndpointForm endpoint={endpoint} onSecret={onSecret} onDone={() => onEdit(false)} />
       ) : null}
       {logOpen ? <Deliveries endpoint={endpoint} /> : null}
       {confirming === "remove" ? (
@@ -118,6 +124,7 @@ export function EndpointCard({
             void run(
               async () => {
                 await request(deleteWebhook, { params: { id } });
+                onEdit(false);
                 notifySuccess("Webhook removed");
               },
               { name: "remove" },

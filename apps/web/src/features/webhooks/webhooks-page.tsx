@@ -39,11 +39,13 @@ export const Page = withQueries(function WebhooksPage() {
 
 function Endpoints() {
   const { data, error, refetch } = useQuery(webhooksQuery);
-  const [adding, setAdding] = useState(false);
+  /** ID of the endpoint being edited, or `new`. */
+  const [editing, setEditing] = useState<string | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
+  const closeForm = (id: string) => setEditing((open) => (open === id ? null : open));
   const secretSheet = useFocusAfterSwap<HTMLElement>(secret);
-  const newForm = useFocusAfterSwap<HTMLElement>(adding);
-  const addRef = useFocusAfterSwap<HTMLButtonElement>(`${adding} ${secret}`);
+  const newForm = useFocusAfterSwap<HTMLElement>(editing);
+  const addRef = useFocusAfterSwap<HTMLButtonElement>(`${editing} ${secret}`);
   if (!data) {
     if (!error) return <Skeleton lines={6} />;
     const noTeam = error instanceof ApiError && error.code === "no_team";
@@ -59,12 +61,12 @@ function Endpoints() {
   }
   const { endpoints } = data;
   const addButton = (
-    // Once there are webhooks, the primary action on this page is saving one of them.
+    // The forms and a new secret have a primary button of their own.
     <Button
-      kind={endpoints.length === 0 ? "primary" : "secondary"}
+      kind={editing === null && secret === null ? "primary" : "secondary"}
       ref={addRef}
       icon={Plus}
-      onClick={() => setAdding(true)}
+      onClick={() => setEditing("new")}
     >
       Add webhook
     </Button>
@@ -74,7 +76,7 @@ function Endpoints() {
       {secret === null ? null : (
         <SigningSecret ref={secretSheet} secret={secret} onDone={() => setSecret(null)} />
       )}
-      {endpoints.length === 0 && !adding ? (
+      {endpoints.length === 0 && editing !== "new" ? (
         <div className="sheet">
           <EmptyState icon={Webhook} title="No webhooks yet" action={addButton}>
             Add an HTTPS URL that accepts a POST request with a JSON body.
@@ -82,12 +84,18 @@ function Endpoints() {
         </div>
       ) : null}
       {endpoints.map((endpoint) => (
-        <EndpointCard key={endpoint.id} endpoint={endpoint} onSecret={setSecret} />
+        <EndpointCard
+          key={endpoint.id}
+          endpoint={endpoint}
+          isEditing={editing === endpoint.id}
+          onEdit={(isOpen) => (isOpen ? setEditing(endpoint.id) : closeForm(endpoint.id))}
+          onSecret={setSecret}
+        />
       ))}
-      {adding ? (
+      {editing === "new" ? (
         <Sheet ref={newForm} className={styles.card} aria-labelledby="webhook-new">
           <h2 id="webhook-new">New webhook</h2>
-          <EndpointForm onSecret={setSecret} onDone={() => setAdding(false)} />
+          <EndpointForm onSecret={setSecret} onDone={() => closeForm("new")} />
         </Sheet>
       ) : endpoints.length > 0 ? (
         <div>{addButton}</div>
