@@ -14,14 +14,18 @@ test.each(["SIGNED_IN", "SIGNED_OUT"] as const)("%s clears the subscription cach
   expect(queries.getQueryData(key)).toBeUndefined();
 });
 
-test("SIGNED_IN reloads data on screen without removing it", async () => {
+test("SIGNED_IN reloads data on screen without removing it, except the subscription", async () => {
   const queries = getSharedQueryClient();
-  const queryFn = vi.fn(async () => "profile");
-  const observer = new QueryObserver(queries, { queryKey: queryKeys.userProfile, queryFn });
-  const leave = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe("profile"));
+  const queryFn = vi.fn(async () => "loaded");
+  const { userProfile, subscriptionStatus } = queryKeys;
+  const leave = [userProfile, subscriptionStatus].map((queryKey) =>
+    new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {}),
+  );
+  await vi.waitFor(() => expect(queries.getQueryData(subscriptionStatus)).toBe("loaded"));
   emitAuthEvent("SIGNED_IN");
-  expect(queries.getQueryData(queryKeys.userProfile)).toBe("profile");
-  expect(queryFn).toHaveBeenCalledTimes(2);
-  leave();
+  expect(queries.getQueryData(userProfile)).toBe("loaded");
+  expect(queries.getQueryData(subscriptionStatus)).toBeUndefined();
+  await vi.waitFor(() => expect(queries.getQueryData(subscriptionStatus)).toBe("loaded"));
+  expect(queryFn).toHaveBeenCalledTimes(4);
+  for (const stop of leave) stop();
 });

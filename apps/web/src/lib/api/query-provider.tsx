@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { type ComponentType, useState, type ReactNode } from "react";
 import { onAuthEvent } from "../session/auth-events.ts";
-import { createQueryClient } from "./query-client.ts";
+import { createQueryClient, queryKeys } from "./query-client.ts";
 
 /** A page that uses queries. */
 export function withQueries(Screen: ComponentType): ComponentType {
@@ -32,6 +32,8 @@ export function getSharedQueryClient(): QueryClient {
     if (event !== "SIGNED_IN") return;
     // Data on screen is only reloaded: without it, the form of a user who signed in again would go back to a skeleton.
     client.removeQueries({ type: "inactive" });
+    for (const query of client.getQueryCache().findAll({ queryKey: queryKeys.subscriptionStatus }))
+      query.reset();
     void client.invalidateQueries();
   });
   shared = client;
