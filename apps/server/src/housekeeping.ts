@@ -4,6 +4,7 @@ import { deleteExpiredExports } from "./features/account/export/export-state.ts"
 import { deleteExpiredBulkRuns } from "./features/bulk/register-bulk.ts";
 import { deleteExpiredActions } from "./features/history/actions/action-run.ts";
 import { deleteOldPresence } from "./features/history/queue/presence.ts";
+import { deleteExpiredSecrets } from "./features/webhooks/endpoints.ts";
 import { daysBefore } from "./platform/days.ts";
 import type { Database } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
@@ -46,6 +47,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await deleteExpiredExports(db, now);
   await deleteOldPresence(db, now);
   await deleteExpiredActions(db, now);
+  await deleteExpiredSecrets(db, now);
   for (const table of [sessions, verifications, oneTimeTokens, ssoRequests, passkeyChallenges]) {
     await db.delete(table).where(lt(table.expiresAt, now));
   }

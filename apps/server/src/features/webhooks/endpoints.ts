@@ -5,7 +5,7 @@ import type {
   WebhookWithSecret,
 } from "@meridian/contract/webhooks/schemas";
 import { secretOverlapHours } from "@meridian/contract/webhooks/schemas";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -111,7 +111,7 @@ export async function updateEndpoint(
 
 /**
  * Creates a new secret. The old one also signs until receivers have had time to switch, and so does the one before it
- * if that time is not over: someone who rotates twice has often lost the first new secret, and the receiver still has
+ * until its own time is over: someone who rotates twice has often lost the first new secret, and the receiver still has
  * the old one.
  */
 export async function rotateSecret(
@@ -121,19 +121,33 @@ export async function rotateSecret(
   now: Date,
 ): Promise<WebhookWithSecret> {
   const secret = generateWebhookSecret();
+  const previousUntil = new Date(now.getTime() + secretOverlapHours * hour);
+  const replaced = {
+    secret: ring.decrypt(before.encryptedSecret, encryptionPurposes.webhookSecret),
+    until: previousUntil,
+  };
+  const previous = [replaced, ...listPreviousSecrets(before, ring, now)].slice(0, maxPreviousSecrets);
   const [row] = await db
     .update(webhookEndpoints)
     .set({
       encryptedSecret: ring.encrypt(secret, encryptionPurposes.webhookSecret),
       encryptedPreviousSecret: ring.encrypt(
-        signingSecrets(before, ring, now).slice(0, maxPreviousSecrets).join(" "),
+        previous.map((one) => `${one.secret}@${one.until.toISOString()}`).join(" "),
         encryptionPurposes.webhookSecret,
       ),
-      previousUntil: new Date(now.getTime() + secretOverlapHours * hour),
+      previousUntil,
     })
     .where(eq(webhookEndpoints.id, before.id))
     .returning();
   return { endpoint: toWebhookEndpoint(row!, now), secret };
+}
+
+/** Deletes previous secrets once none of them signs any more. */
+export async function deleteExpiredSecrets(db: Database, now: Date): Promise<void> {
+  await db
+    .update(webhookEndpoints)
+    .set({ encryptedPreviousSecret: null, previousUntil: null })
+    .where(lte(webhookEndpoints.previousUntil, now));
 }
 
 export async function deleteEndpoint(db: Database, ring: KeyRing, { id }: EndpointRow): Promise<void> {
@@ -144,17 +158,33 @@ export async function deleteEndpoint(db: Database, ring: KeyRing, { id }: Endpoi
       enabled: false,
       encryptedSecret: ring.encrypt("", encryptionPurposes.webhookSecret),
       encryptedPreviousSecret: null,
+      previousUntil: null,
     })
     .where(eq(webhookEndpoints.id, id));
 }
 
 /** The secrets currently used for signing, newest first. */
 export function signingSecrets(row: EndpointRow, ring: KeyRing, now: Date): string[] {
-  const { encryptedSecret, encryptedPreviousSecret, previousUntil } = row;
-  const hasPrevious = encryptedPreviousSecret !== null && previousUntil !== null && previousUntil > now;
-  return [encryptedSecret, ...(hasPrevious ? [encryptedPreviousSecret] : [])].flatMap((encrypted) =>
-    ring.decrypt(encrypted, encryptionPurposes.webhookSecret).split(" "),
-  );
+  const current = ring.decrypt(row.encryptedSecret, encryptionPurposes.webhookSecret);
+  return [current, ...listPreviousSecrets(row, ring, now).map(({ secret }) => secret)];
+}
+
+/** The replaced secrets that still sign, newest first, each with its own end. */
+function listPreviousSecrets(
+  { encryptedPreviousSecret, previousUntil }: EndpointRow,
+  ring: KeyRing,
+  now: Date,
+): { readonly secret: string; readonly until: Date }[] {
+  if (encryptedPreviousSecret === null || previousUntil === null || previousUntil <= now) return [];
+  return ring
+    .decrypt(encryptedPreviousSecret, encryptionPurposes.webhookSecret)
+    .split(" ")
+    .map((text) => {
+      // Rows written before each secret had its own end contain no "@".
+      const [secret, until] = text.split("@");
+      return { secret: secret!, until: until === undefined ? previousUntil : new Date(until) };
+    })
+    .filter(({ until }) => until > now);
 }
 
 /** The public view of an endpoint, without secrets. */

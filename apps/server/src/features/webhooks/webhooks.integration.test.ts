@@ -7,9 +7,11 @@ import { type Receiver, startReceiver } from "../../../test/support/servers/rece
 import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { transcript } from "../../../test/support/records/transcript.ts";
+import { createKeyRing } from "../../platform/crypto/key-ring.ts";
 import { queryRows } from "../../platform/db/database.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
+import { deleteExpiredSecrets, rotateSecret, signingSecrets } from "./endpoints.ts";
 
 let server: TestServer;
 let admin: Browser;
@@ -116,6 +118,25 @@ test("a second rotation within the day keeps the secret that the receiver still 
   const { body, headers } = receiver.received[0]!;
   for (const each of secrets)
     expect(() => new Webhook(each).verify(body, headers as Record<string, string>)).not.toThrow();
+});
+
+test("each replaced secret ends a day after its own rotation, and is then deleted", async () => {
+  const { endpoint, secret } = await listen();
+  const { db } = server.running.database;
+  const ring = createKeyRing(server.config.secretKeys);
+  const isEndpoint = eq(webhookEndpoints.id, endpoint.id);
+  const read = async () => (await db.select().from(webhookEndpoints).where(isEndpoint))[0]!;
+  const start = Date.now();
+  const hours = (count: number) => new Date(start + count * 60 * 60 * 1000);
+  const second = (await rotateSecret(db, ring, await read(), hours(0))).secret;
+  const third = (await rotateSecret(db, ring, await read(), hours(20))).secret;
+  expect(signingSecrets(await read(), ring, hours(23))).toEqual([third, second, secret]);
+  expect(signingSecrets(await read(), ring, hours(25))).toEqual([third, second]);
+  expect(signingSecrets(await read(), ring, hours(45))).toEqual([third]);
+  await deleteExpiredSecrets(db, hours(43));
+  expect((await read()).encryptedPreviousSecret).not.toBeNull();
+  await deleteExpiredSecrets(db, hours(45));
+  expect(await read()).toMatchObject({ encryptedPreviousSecret: null, previousUntil: null });
 });
 
 test("after rotation both secrets verify for a day, and neither is shown again", async () => {
