@@ -10,6 +10,7 @@ import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { sendVerificationEmail } from "../../platform/auth/verify-email.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
+import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { badRequest, conflict, forbidden, type HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
@@ -140,15 +141,10 @@ export async function verifyEmail(
       }
     })
     .catch((error: unknown) => {
-      throw isAddressTaken(error)
+      throw isUniqueViolation(error)
         ? conflict("user_exists", "Another account already uses this email address.")
         : error;
     });
-}
-
-/** Another account took the address first (unique violation). */
-function isAddressTaken(error: unknown): boolean {
-  return error instanceof Error && (error.cause as { code?: string } | undefined)?.code === "23505";
 }
 
 async function postConfirmation(

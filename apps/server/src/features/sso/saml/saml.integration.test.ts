@@ -1,15 +1,16 @@
 import { createSign } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   type SamlServer,
   signInAtSaml,
   startSamlServer,
 } from "../../../../test/support/servers/identity-providers/saml-provider.ts";
-import { type Browser, openBrowser } from "../../../../test/support/visitors/browser.ts";
+import { untilOthersWait } from "../../../../test/support/servers/lock-wait.ts";
+import { type Browser, openBrowser, type Reply } from "../../../../test/support/visitors/browser.ts";
 import { memberships } from "../../../platform/db/schema/accounts.ts";
-import { ssoConnections, ssoIdentities } from "../../../platform/db/schema/sso.ts";
+import { ssoConnections, ssoDomains, ssoIdentities } from "../../../platform/db/schema/sso.ts";
 import {
   addUniversity,
   expectOk,
@@ -491,6 +492,29 @@ describe("the settings", () => {
     });
     sso.dns.records.set(claim.recordName, claim.recordValue);
     expect((await check()).json.error.code).toBe("domain_taken");
+  });
+
+  test("of two teams that verify a domain at once, the second is declined", async () => {
+    const [first, second] = [
+      await addUniversity(sso, "fourth.edu.test", "127.0.55.5"),
+      await addUniversity(sso, "fifth.edu.test", "127.0.55.6"),
+    ];
+    const contested = "contested.edu.test";
+    for (const { owner } of [first, second])
+      await expectOk(owner.call("/api/team/sso/domains", { domain: contested }));
+    const isClaim = ({ domain: name }: { domain: string }) => name === contested;
+    const claim = (await second.owner.call("/api/team/sso")).json.domains.find(isClaim);
+    sso.dns.records.set(claim.recordName, claim.recordValue);
+    let check: Promise<Reply> | undefined;
+    await db.transaction(async (tx) => {
+      await tx
+        .update(ssoDomains)
+        .set({ verifiedAt: new Date() })
+        .where(and(eq(ssoDomains.teamId, first.teamId), eq(ssoDomains.domain, contested)));
+      check = second.owner.call(`POST /api/team/sso/domains/${claim.id}/check`, {});
+      await untilOthersWait(tx);
+    });
+    expect((await check)?.json.error.code).toBe("domain_taken");
   });
 
   test("removing the connection ends its sessions and keeps the members", async () => {

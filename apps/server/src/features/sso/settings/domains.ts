@@ -1,12 +1,13 @@
 import { domainRecordName, domainRecordValue } from "@meridian/contract/sso/schemas";
-import { and, count, eq, isNotNull, ne } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { getWorkDomain } from "../../../platform/access/email-domains.ts";
 import type { TeamAdmin } from "../../../platform/access/teams/administered-team.ts";
 import { withAdminLock } from "../../../platform/access/teams/team-lock.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import { generateToken, isSameSecret } from "../../../platform/crypto/token.ts";
 import { ssoDomains } from "../../../platform/db/schema/sso.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
+import { conflict, HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -71,22 +72,21 @@ export async function checkDomain(
     );
   }
   await withAdminLock(db, visitor, async (tx) => {
-    const [other] = await tx
-      .select({ id: ssoDomains.id })
-      .from(ssoDomains)
-      .where(
-        and(eq(ssoDomains.domain, domain), isNotNull(ssoDomains.verifiedAt), ne(ssoDomains.teamId, teamId)),
-      );
-    // Two teams of one university can both publish a record, but people of a domain sign in to one team only.
-    if (other) {
-      throw new HttpError(
-        409,
-        "domain_taken",
-        `Another team has verified ${domain}. Ask its admin to remove the domain, or contact support.`,
-      );
-    }
-    await tx.update(ssoDomains).set({ verifiedAt: now() }).where(eq(ssoDomains.id, id));
+    const verified = await tx
+      .update(ssoDomains)
+      .set({ verifiedAt: now() })
+      .where(eq(ssoDomains.id, id))
+      .returning({ id: ssoDomains.id });
+    if (verified.length === 0) throw domainNotFound();
     await audit(tx, visitor, "team.sso-domain-verified", { teamId, subject: domain });
+  }).catch((error: unknown) => {
+    // Two teams of one university can both publish a record, but people of a domain sign in to one team only.
+    throw isUniqueViolation(error)
+      ? conflict(
+          "domain_taken",
+          `Another team has verified ${domain}. Ask its admin to remove the domain, or contact support.`,
+        )
+      : error;
   });
 }
 
@@ -107,6 +107,8 @@ async function findDomain(db: Services["db"], teamId: string, id: string) {
     .select()
     .from(ssoDomains)
     .where(and(eq(ssoDomains.id, id), eq(ssoDomains.teamId, teamId)));
-  if (!row) throw new HttpError(404, "not_found", "This domain is not in your list.");
+  if (!row) throw domainNotFound();
   return row;
 }
+
+const domainNotFound = () => notFound("not_found", "This domain is not in your list.");
