@@ -21,9 +21,10 @@ import { changeOwnKey } from "./settings/own-key.ts";
 import { addDomain, checkDomain, removeDomain } from "./settings/domains.ts";
 import {
   chooseKind,
-  refreshConnection,
+  readMetadataAgain,
   refreshMetadata,
   removeConnection,
+  saveMetadata,
   setProvider,
 } from "./settings/provider.ts";
 import { readSettings } from "./settings/read-settings.ts";
@@ -140,19 +141,15 @@ async function refreshAll(services: Services): Promise<void> {
   const connections = await db.select().from(ssoConnections).where(eq(ssoConnections.enabled, true));
   for (const { id, teamId, provider } of connections) {
     if (provider?.kind !== "saml" || provider.metadataUrl === null) continue;
-    try {
-      const changed = await refreshConnection(services, { id }, provider);
-      if (changed) {
-        await writeAudit(db, {
-          action: "team.sso-provider-changed",
-          teamId,
-          subject: changed.entityId,
-          detail: { certificates: changed.certificates.map(({ fingerprint }) => fingerprint) },
-        });
-      }
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      log.warn({ err: error, teamId }, "the metadata of an identity provider could not be read");
+    const { values, changed, error } = await readMetadataAgain(services, provider);
+    if (error) log.warn({ err: error, teamId }, "the metadata of an identity provider could not be read");
+    if ((await saveMetadata(db, id, provider, values)) && changed) {
+      await writeAudit(db, {
+        action: "team.sso-provider-changed",
+        teamId,
+        subject: changed.entityId,
+        detail: { certificates: changed.certificates.map(({ fingerprint }) => fingerprint) },
+      });
     }
   }
 }

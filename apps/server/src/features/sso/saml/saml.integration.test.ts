@@ -1,4 +1,5 @@
 import { createSign } from "node:crypto";
+import type { SamlProvider } from "@meridian/contract/sso/schemas";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -22,6 +23,7 @@ import {
   turnOn,
   type University,
 } from "../../../../test/support/servers/identity-providers/university.ts";
+import { saveMetadata } from "../settings/provider.ts";
 import { type ForgedResponse, forgeAssertion, forgeResponse, toResponse } from "./forge-for-tests.ts";
 import { createSamlKeys, type SamlKeys } from "./saml-keys.ts";
 
@@ -462,6 +464,18 @@ describe("the settings", () => {
     expect(await put(`<all>${one}${one}</all>`)).toContain("2 identity providers");
     expect(await put(one.replace(/<KeyDescriptor[\s\S]*<\/KeyDescriptor>/, ""))).toContain("certificate");
     expect(await put(one.replaceAll("http://", "javascript:alert(1)//"))).toContain("no sign-in address");
+  });
+
+  test("do not replace a provider with metadata that was read for another one", async () => {
+    const isOurs = eq(ssoConnections.teamId, university.teamId);
+    const read = async () => (await db.select().from(ssoConnections).where(isOurs))[0]!;
+    const { id, provider: current } = await read();
+    const saml = current as SamlProvider;
+    const save = (readFor: SamlProvider) =>
+      saveMetadata(db, id, readFor, { provider: saml, refreshError: "x" });
+    expect(await save({ ...saml, entityId: "https://other.test" })).toBe(false);
+    expect((await read()).refreshError).toBeNull();
+    expect(await save(saml)).toBe(true);
   });
 
   test("never show a key, and need the Institution plan", async () => {

@@ -1,5 +1,5 @@
 import type { ProviderRequest, SamlProvider, SsoProvider } from "@meridian/contract/sso/schemas";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { TeamAdmin } from "../../../platform/access/teams/administered-team.ts";
 import { withAdminLock } from "../../../platform/access/teams/team-lock.ts";
 import { audit } from "../../../platform/audit/audit.ts";
@@ -7,7 +7,7 @@ import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes
 import type { Database } from "../../../platform/db/database.ts";
 import { sessions, teams } from "../../../platform/db/schema/accounts.ts";
 import { ssoConnections } from "../../../platform/db/schema/sso.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, HttpError } from "../../../platform/http/http-error.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type Connection, decryptSecret, findConnection } from "../connection.ts";
@@ -87,45 +87,58 @@ export async function setProvider(
 
 /** Reads the metadata again, for example because the provider has a new certificate. */
 export async function refreshMetadata(services: Services, { visitor, teamId }: TeamAdmin): Promise<void> {
-  const connection = await findConnection(services.db, teamId, services.now());
-  if (connection?.provider?.kind !== "saml" || connection.provider.metadataUrl === null) {
-    throw new HttpError(409, "no_metadata_url", "Enter a metadata URL first.");
+  const { db, now } = services;
+  const connection = await findConnection(db, teamId, now());
+  const provider = connection?.provider;
+  if (!connection || provider?.kind !== "saml" || provider.metadataUrl === null) {
+    throw conflict("no_metadata_url", "Enter a metadata URL first.");
   }
-  const changed = await refreshConnection(services, connection, connection.provider);
-  if (changed) {
-    await audit(services.db, visitor, "team.sso-provider-changed", {
-      teamId,
-      subject: connection.provider.entityId,
-      detail: describe(changed),
-    });
-  }
+  const { values, changed, error } = await readMetadataAgain(services, provider);
+  await withAdminLock(db, visitor, async (tx) => {
+    if (!(await saveMetadata(tx, connection.id, provider, values))) {
+      throw conflict("changed", "The connection was changed in the meantime. Reload the page.");
+    }
+    if (changed) {
+      const detail = describe(changed);
+      await audit(tx, visitor, "team.sso-provider-changed", { teamId, subject: changed.entityId, detail });
+    }
+  });
+  if (error) throw error;
 }
 
-/** Returns the new details if they have changed. The provider's identity must stay the same. */
-export async function refreshConnection(
-  services: Services,
-  { id }: Pick<Connection, "id">,
-  provider: SamlProvider,
-): Promise<SamlProvider | null> {
-  const { db, now } = services;
-  const update = (values: Partial<typeof ssoConnections.$inferInsert>) =>
-    db.update(ssoConnections).set(values).where(eq(ssoConnections.id, id));
+/** `changed`: the new details, if they differ. The provider's identity must stay the same. */
+export async function readMetadataAgain(services: Services, provider: SamlProvider) {
   try {
     const current = await readSamlProvider(services, { metadataUrl: provider.metadataUrl ?? undefined });
     if (current.entityId !== provider.entityId) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "other_provider",
         `The metadata now describes ${current.entityId}. Nothing was changed.`,
       );
     }
-    const isSame = JSON.stringify(current) === JSON.stringify(provider);
-    await update({ refreshedAt: now(), refreshError: null, ...(!isSame && { provider: current }) });
-    return isSame ? null : current;
+    const changed = JSON.stringify(current) === JSON.stringify(provider) ? null : current;
+    const values = { refreshedAt: services.now(), refreshError: null, ...(changed && { provider: changed }) };
+    return { values, changed, error: null };
   } catch (error) {
-    if (error instanceof HttpError) await update({ refreshError: error.message });
-    throw error;
+    if (!(error instanceof HttpError)) throw error;
+    return { values: { refreshError: error.message }, changed: null, error };
   }
+}
+
+/** False if an admin has changed the provider while its metadata was read. */
+export async function saveMetadata(
+  tx: Database,
+  id: string,
+  provider: SamlProvider,
+  values: Partial<typeof ssoConnections.$inferInsert>,
+): Promise<boolean> {
+  const isSame = sql`${ssoConnections.provider} = ${JSON.stringify(provider)}::jsonb`;
+  const saved = await tx
+    .update(ssoConnections)
+    .set(values)
+    .where(and(eq(ssoConnections.id, id), isSame))
+    .returning({ id: ssoConnections.id });
+  return saved.length > 0;
 }
 
 /** Removes the connection, its identities and the sessions it opened. Members keep their membership. */
