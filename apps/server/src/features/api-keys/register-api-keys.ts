@@ -1,17 +1,16 @@
 import { createApiKey, listApiKeys, revokeApiKey } from "@meridian/contract/api-keys/calls";
 import { and, eq, isNull } from "drizzle-orm";
 import { apiKeyPrefix } from "../../platform/access/tokens/api-keys.ts";
-import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
+import { getActiveAdminTeam } from "../../platform/access/teams/administered-team.ts";
+import { withActiveAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { hashToken, generateToken } from "../../platform/crypto/token.ts";
 import { daysAfter } from "../../platform/days.ts";
-import type { Database } from "../../platform/db/database.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 import { conflict, forbidden, notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { isTeamAdmin, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { listKeys, toApiKey } from "./list-keys.ts";
 
@@ -20,13 +19,13 @@ const maxKeys = 25;
 
 /** Team admins create and revoke their team's keys. A key is returned once and never stored in plain text. */
 export function registerApiKeys(api: Api, { db, now }: Services): void {
-  api.handle(listApiKeys, ({ visitor }) => listKeys(db, requireTeamAdmin(visitor).teamId));
+  api.handle(listApiKeys, ({ visitor }) => listKeys(db, getTeamId(visitor)));
 
   api.handle(createApiKey, async ({ visitor, body: { name, scopes, expiresInDays } }) => {
-    const { team, teamId, user } = requireTeamAdmin(visitor);
-    await enforceRateLimit(db, { key: `api-keys:${teamId}`, max: 50, minutes: 60 });
+    const { user } = visitor;
+    await enforceRateLimit(db, { key: `api-keys:${getTeamId(visitor)}`, max: 50, minutes: 60 });
     const secret = apiKeyPrefix + generateToken();
-    const insertKey = async (tx: Database) => {
+    const createdKey = await withActiveAdminLock(db, visitor, notAdmin, async (tx, { teamId }) => {
       const activeKeys = await tx.$count(apiKeys, and(eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)));
       if (activeKeys >= maxKeys) {
         throw conflict("too_many_keys", `A team can have at most ${maxKeys} active keys. Revoke one first.`);
@@ -47,14 +46,12 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
         .returning();
       await audit(tx, visitor, "api-key.created", { teamId, subject: start, detail: { name, scopes } });
       return row!;
-    };
-    const createdKey = await withAdminLock(db, visitor, insertKey, team);
+    });
     return { key: toApiKey(createdKey, user.fullName || user.email), secret };
   });
 
-  api.handle(revokeApiKey, async ({ visitor, params: { id } }) => {
-    const { teamId } = requireTeamAdmin(visitor);
-    await db.transaction(async (tx) => {
+  api.handle(revokeApiKey, ({ visitor, params: { id } }) =>
+    withActiveAdminLock(db, visitor, notAdmin, async (tx, { teamId }) => {
       const [row] = await tx
         .update(apiKeys)
         .set({ revokedAt: now() })
@@ -62,16 +59,13 @@ export function registerApiKeys(api: Api, { db, now }: Services): void {
         .returning();
       if (!row) throw notFound("no_such_key", "Key not found, or it was already revoked.");
       await audit(tx, visitor, "api-key.revoked", { teamId, subject: row.start, detail: { name: row.name } });
-    });
-    return listKeys(db, teamId);
-  });
+      return listKeys(tx, teamId);
+    }),
+  );
 }
 
-/** The admin's current team. An admin by access grant alone has no team, and therefore no keys. */
-function requireTeamAdmin(visitor: SignedIn) {
-  const team = getActiveTeam(visitor);
-  if (team?.accessLevel === "full" && isTeamAdmin(team)) {
-    return { user: visitor.user, team, teamId: team.teamId };
-  }
-  throw forbidden("no_team", "API keys belong to a team. Switch to a team where you are an admin.");
-}
+/** An admin by access grant alone has no team, and therefore no keys. */
+const notAdmin = () =>
+  forbidden("no_team", "API keys belong to a team. Switch to a team where you are an admin.");
+
+const getTeamId = (visitor: SignedIn) => getActiveAdminTeam(visitor, notAdmin).teamId;

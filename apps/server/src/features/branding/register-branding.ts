@@ -3,6 +3,8 @@ import { deleteLogo, getBranding, updateBranding, uploadLogo } from "@meridian/c
 import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports/schemas";
 import { eq } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
+import { getActiveAdminTeam } from "../../platform/access/teams/administered-team.ts";
+import { withActiveAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -20,52 +22,51 @@ import type { Services } from "../../platform/services.ts";
 export function registerBranding(api: Api, { db, reportWorker, now }: Services): void {
   api.handle(getBranding, ({ visitor }) => readBranding(db, requireTeam(visitor)));
 
-  api.handle(updateBranding, async ({ visitor, body }) => {
-    const team = requireAdminTeam(visitor);
-    const change = { ...body, updatedAt: now(), updatedBy: visitor.user.id };
-    await db.transaction(async (tx) => {
+  api.handle(updateBranding, ({ visitor, body }) =>
+    withActiveAdminLock(db, visitor, notAdmin, async (tx, team) => {
+      const { teamId } = team;
+      const change = { ...body, updatedAt: now(), updatedBy: visitor.user.id };
       await tx
         .insert(branding)
-        .values({ teamId: team.teamId, ...change })
+        .values({ teamId, ...change })
         .onConflictDoUpdate({ target: branding.teamId, set: change });
-      await audit(tx, visitor, "team.branding-changed", { teamId: team.teamId });
-    });
-    return readBranding(db, team);
-  });
+      await audit(tx, visitor, "team.branding-changed", { teamId });
+      return readBranding(tx, team);
+    }),
+  );
 
   api.handle(uploadLogo, async ({ c, visitor }) => {
-    const team = requireAdminTeam(visitor);
+    const { teamId } = getActiveAdminTeam(visitor, notAdmin);
     if (!/^image\/(?:png|jpeg)\b/i.test(c.req.header("Content-Type") ?? "")) {
       throw new HttpError(415, "unsupported_media_type", "Choose a PNG or JPEG image.");
     }
-    await enforceRateLimit(db, { key: `logo:${team.teamId}`, max: 30, minutes: 60 });
+    await enforceRateLimit(db, { key: `logo:${teamId}`, max: 30, minutes: 60 });
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (bytes.length > logoLimits.bytes)
       throw new HttpError(413, "too_large", "The logo is larger than 1 MB.");
     const { contentType, width, height, content } = await reportWorker.logo(bytes, {
-      owner: team.teamId,
+      owner: teamId,
       signal: clientSignal(c),
     });
     const hash = createHash("sha256").update(content).digest("base64url").slice(0, 32);
-    await db.transaction(async (tx) => {
+    return withActiveAdminLock(db, visitor, notAdmin, async (tx, team) => {
       await tx
         .insert(reportLogos)
         .values({ hash, contentType, width, height, content: Buffer.from(content) })
         .onConflictDoNothing();
       await setLogo(tx, visitor, team, hash);
-      await audit(tx, visitor, "team.logo-changed", { teamId: team.teamId });
+      await audit(tx, visitor, "team.logo-changed", { teamId });
+      return readBranding(tx, team);
     });
-    return readBranding(db, team);
   });
 
-  api.handle(deleteLogo, async ({ visitor }) => {
-    const team = requireAdminTeam(visitor);
-    await db.transaction(async (tx) => {
+  api.handle(deleteLogo, ({ visitor }) =>
+    withActiveAdminLock(db, visitor, notAdmin, async (tx, team) => {
       await setLogo(tx, visitor, team, null);
       await audit(tx, visitor, "team.logo-removed", { teamId: team.teamId });
-    });
-    return readBranding(db, team);
-  });
+      return readBranding(tx, team);
+    }),
+  );
 
   async function setLogo(tx: Database, { user }: SignedIn, { teamId }: TeamAccess, logoHash: string | null) {
     const change = { logoHash, updatedAt: now(), updatedBy: user.id };
@@ -110,11 +111,5 @@ function requireTeam(visitor: SignedIn): TeamAccess {
   return team;
 }
 
-/** The access table only checks for an admin of any team, so check the current team here. */
-function requireAdminTeam(visitor: SignedIn): TeamAccess {
-  const team = requireTeam(visitor);
-  if (team.accessLevel !== "full" || !isTeamAdmin(team)) {
-    throw forbidden("not_team_admin", "Only a team admin can change the report branding.");
-  }
-  return team;
-}
+/** The access table only checks for an admin of any team, so the current team is checked here. */
+const notAdmin = () => forbidden("not_team_admin", "Only a team admin can change the report branding.");

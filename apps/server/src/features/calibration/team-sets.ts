@@ -2,6 +2,7 @@ import type { ListedSet, SetList, SetResults } from "@meridian/contract/calibrat
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
+import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { displayName, toUserRef } from "../../platform/db/display-name.ts";
@@ -120,15 +121,19 @@ export async function readSetResults(db: Database, visitor: SignedIn, id: string
 }
 
 export async function closeSet(db: Database, visitor: SignedIn, id: string, now: Date): Promise<void> {
-  const { teamId } = getAdministeredTeam(visitor);
-  const [closed] = await db
-    .update(calibrationSets)
-    .set({ closedAt: now })
-    .where(
-      and(eq(calibrationSets.id, id), eq(calibrationSets.teamId, teamId), isNull(calibrationSets.closedAt)),
-    )
-    .returning({ id: calibrationSets.id });
-  if (!closed) throw setNotFound();
+  await withAdminLock(db, visitor, async (tx, { teamId }) => {
+    const isOpen = and(
+      eq(calibrationSets.id, id),
+      eq(calibrationSets.teamId, teamId),
+      isNull(calibrationSets.closedAt),
+    );
+    const closed = await tx
+      .update(calibrationSets)
+      .set({ closedAt: now })
+      .where(isOpen)
+      .returning({ id: calibrationSets.id });
+    if (closed.length === 0) throw setNotFound();
+  });
 }
 
 function listWrong(

@@ -287,6 +287,20 @@ test("does not block on a slow CRM, and rejects private addresses the operator h
   });
 });
 
+test("does not record a test for an address that was entered during it", async () => {
+  const [before, after] = [await receiver(() => undefined), await receiver(() => ({ status: 200 }))];
+  const build = (address: string) => buildConnection("webhook", { address }, {}, { automatic: false });
+  const { id } = await createConnection(admin, build(before.url));
+  const tested = runTest(id);
+  await expect.poll(() => before.received).toHaveLength(1);
+  const change = build(after.url);
+  expect((await admin.call(`PUT /api/crm/connections/${id}`, change)).status).toBe(200);
+  await before.stop();
+  expect((await tested).json.error.code).toBe("changed");
+  const { connections } = (await admin.call("/api/crm/connections")).json;
+  expect(connections).toMatchObject([{ id, testedAt: null, testError: null }]);
+});
+
 test("previews the exact payload and names the field of invalid input", async () => {
   const input = buildConnection("hubspot", {}, {});
   const sample = await admin.call("/api/crm/preview", { connection: input });

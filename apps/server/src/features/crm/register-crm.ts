@@ -6,7 +6,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { badRequest, notFound } from "../../platform/http/http-error.ts";
+import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
@@ -33,7 +33,7 @@ import { queueFinalEvaluation, queueReport } from "./deliveries/queue-automatic.
 import { checkSelection, queueSelection } from "./deliveries/send-selection.ts";
 import { issuedReportPdf } from "./deliveries/report-pdf.ts";
 import type { SenderDeps } from "./senders/sender.ts";
-import { requireAdmin, requireMember } from "./require-admin.ts";
+import { requireAdmin, requireMember, withAdmin } from "./require-admin.ts";
 import { testConnection } from "./test-connection.ts";
 
 /** CRM sync: a team's connections, sending records, the delivery log, and applicants in the other direction. */
@@ -61,11 +61,12 @@ export function registerCrm(api: Api, services: Services): void {
   });
 
   api.handle(calls.createConnection, async ({ visitor, body: input }) => {
-    const { teamId, user } = requireAdmin(visitor);
+    const { teamId } = requireAdmin(visitor);
     await enforceRateLimit(db, { key: `crm-connections:${teamId}`, max: 60, minutes: 60 });
     requireHttps(input.settings.address);
-    const { row, signingSecret } = await db.transaction(async (tx) => {
-      const inserted = await createConnection(tx, ring, { teamId, userId: user.id }, input, randomUUID());
+    const { row, signingSecret } = await withAdmin(db, visitor, async (tx) => {
+      const owner = { teamId, userId: visitor.user.id };
+      const inserted = await createConnection(tx, ring, owner, input, randomUUID());
       await audit(tx, visitor, "team.crm-connected", toAuditEntry(inserted.row));
       return inserted;
     });
@@ -73,9 +74,8 @@ export function registerCrm(api: Api, services: Services): void {
   });
 
   api.handle(calls.updateConnection, async ({ visitor, params, body: input }) => {
-    const { teamId } = requireAdmin(visitor);
     requireHttps(input.settings.address);
-    const { row, signingSecret } = await db.transaction(async (tx) => {
+    const { row, signingSecret } = await withAdmin(db, visitor, async (tx, { teamId }) => {
       const before = await getConnection(tx, teamId, params.id, true);
       const changed = await updateConnection(tx, ring, before, input);
       await audit(tx, visitor, "team.crm-changed", toAuditEntry(changed.row));
@@ -85,9 +85,8 @@ export function registerCrm(api: Api, services: Services): void {
     return { connection: await describeOne(row), ...(signingSecret !== undefined && { signingSecret }) };
   });
 
-  api.handle(calls.deleteConnection, async ({ visitor, params }) => {
-    const { teamId } = requireAdmin(visitor);
-    await db.transaction(async (tx) => {
+  api.handle(calls.deleteConnection, ({ visitor, params }) =>
+    withAdmin(db, visitor, async (tx, { teamId }) => {
       const row = await getConnection(tx, teamId, params.id, true);
       // Keep the delivery log, but erase the credentials.
       const erased = {
@@ -97,29 +96,39 @@ export function registerCrm(api: Api, services: Services): void {
       };
       await tx.update(crmConnections).set(erased).where(eq(crmConnections.id, row.id));
       await audit(tx, visitor, "team.crm-removed", toAuditEntry(row));
-    });
-  });
+    }),
+  );
 
   api.handle(calls.testConnection, async ({ visitor, params, body: { acceptHostKey } }) => {
     const { teamId } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     await enforceRateLimit(db, { key: `crm-test:${teamId}`, max: 60, minutes: 60 });
-    const { tested, ...outcome } = await testConnection(services, deps, row, acceptHostKey);
-    if (acceptHostKey !== undefined && outcome.ok) {
-      await audit(db, visitor, "team.crm-host-key-accepted", toAuditEntry(row));
-    }
-    if (outcome.ok) await requeueBlocked(db, jobs, row.id);
+    const { change, ...outcome } = await testConnection(services, deps, row, acceptHostKey);
+    const tested = await withAdmin(db, visitor, async (tx) => {
+      const current = await getConnection(tx, teamId, params.id, true);
+      // Every change encrypts the credentials again. A host key must not be stored for another address.
+      if (current.encryptedCredentials !== row.encryptedCredentials) {
+        throw conflict("changed", "The connection was changed during the test. Test it again.");
+      }
+      const isConnection = eq(crmConnections.id, row.id);
+      const [saved] = await tx.update(crmConnections).set(change).where(isConnection).returning();
+      if (acceptHostKey !== undefined && outcome.ok) {
+        await audit(tx, visitor, "team.crm-host-key-accepted", toAuditEntry(row));
+      }
+      if (outcome.ok) await requeueBlocked(tx, jobs, row.id);
+      return saved!;
+    });
     return { ...outcome, connection: await describeOne(tested) };
   });
 
   api.handle(calls.previewPayload, async ({ visitor, body: { connection, evaluationId } }) => {
-    const { teamId, team } = requireAdmin(visitor);
+    const team = requireAdmin(visitor);
     if (evaluationId === undefined) return previewPayload(connection, null);
     const [evaluation] = await db
       .select({ id: evaluations.id })
       .from(evaluations)
       .where(
-        and(eq(evaluations.id, evaluationId), eq(evaluations.teamId, teamId), readableIn(team, visitor)),
+        and(eq(evaluations.id, evaluationId), eq(evaluations.teamId, team.teamId), readableIn(team, visitor)),
       );
     const ids = evaluation ? [evaluation.id] : [];
     const [record] = await readCurrentEvaluations(db, services.config.baseUrl, ids);
@@ -128,7 +137,7 @@ export function registerCrm(api: Api, services: Services): void {
   });
 
   api.handle(calls.listSendableRecords, async ({ visitor }) => {
-    const { team } = requireAdmin(visitor);
+    const team = requireAdmin(visitor);
     // Selects ids from the index first (decision 051), so that only the shown rows are read.
     const newest = db
       .select({ id: evaluations.id })

@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { getErrorMessage } from "../../platform/log/described-error.ts";
 import { OutboundError } from "../../platform/outbound/outbound-error.ts";
 import type { Services } from "../../platform/services.ts";
@@ -12,39 +10,26 @@ export interface ConnectionTestResult {
   readonly ok: boolean;
   readonly message: string;
   readonly changedHostKey: string | null;
-  readonly tested: ConnectionRow;
+  /** What to save of it. */
+  readonly change: Partial<ConnectionRow>;
 }
 
 /** Tests the live system. An SFTP host key is pinned on first use; a changed key must be accepted explicitly. */
 export async function testConnection(
-  { db, ring, now }: Pick<Services, "db" | "ring" | "now">,
+  { ring, now }: Pick<Services, "ring" | "now">,
   deps: SenderDeps,
   row: ConnectionRow,
   acceptHostKey: string | undefined,
 ): Promise<ConnectionTestResult> {
   const connection = decryptConnection({ ...row, hostKey: acceptHostKey ?? row.hostKey }, ring);
-  const save = async (change: Partial<ConnectionRow>) => {
-    const [tested] = await db
-      .update(crmConnections)
-      .set(change)
-      .where(eq(crmConnections.id, row.id))
-      .returning();
-    return tested!;
-  };
   try {
     const { message, hostKey = null } = await senders[row.kind].test(connection, deps);
-    const tested = await save({
-      testedAt: now(),
-      testError: null,
-      hostKey,
-      stuckSince: null,
-      stuckReason: null,
-    });
-    return { ok: true, message, changedHostKey: null, tested };
+    const change = { testedAt: now(), testError: null, hostKey, stuckSince: null, stuckReason: null };
+    return { ok: true, message, changedHostKey: null, change };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     const message = redactSecrets(getErrorMessage(error), connection);
     const changedHostKey = error.code === "host-key" ? error.shownHostKey : null;
-    return { ok: false, message, changedHostKey, tested: await save({ testError: message }) };
+    return { ok: false, message, changedHostKey, change: { testError: message } };
   }
 }

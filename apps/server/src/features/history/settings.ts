@@ -1,13 +1,13 @@
 import type { EvaluationSettingsChange } from "@meridian/contract/history/schemas";
 import type { SettingsResponse } from "@meridian/contract/history/responses";
 import { eq } from "drizzle-orm";
-import { withAdminLock } from "../../platform/access/teams/team-lock.ts";
+import { withActiveAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { conflict } from "../../platform/http/http-error.ts";
-import { isTeamAdmin, type ActiveTeam, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
+import { isTeamAdmin, type ActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 
 const personalSettings: SettingsResponse = {
   team: null,
@@ -37,19 +37,15 @@ export async function updateSettings(
   visitor: SignedIn,
   change: EvaluationSettingsChange,
 ): Promise<SettingsResponse> {
-  const team = getActiveTeam(visitor);
-  if (!team || !canChangeSettings(team)) {
-    throw conflict("no_team", "Switch to a team where you are an admin.");
-  }
-  const save = async (tx: Database) => {
+  const notAdmin = () => conflict("no_team", "Switch to a team where you are an admin.");
+  return withActiveAdminLock(db, visitor, notAdmin, async (tx, team) => {
     const { settings: before } = await readSettings(tx, team);
     if (Object.keys(change).length > 0) await tx.update(teams).set(change).where(eq(teams.id, team.teamId));
     const response = await readSettings(tx, team);
     const detail = { before, after: response.settings };
     await audit(tx, visitor, "team.record-settings", { teamId: team.teamId, detail });
     return response;
-  };
-  return withAdminLock(db, visitor, save, team);
+  });
 }
 
 function canChangeSettings(team: NonNullable<ActiveTeam>): boolean {

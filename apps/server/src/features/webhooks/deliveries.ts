@@ -3,7 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { afterValidCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { webhookDeliveries } from "../../platform/db/schema/webhooks.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { EndpointRow } from "./endpoints.ts";
 import { deliverWebhook, messageId } from "./messages.ts";
@@ -38,31 +38,28 @@ export async function listDeliveries(
 
 /** Sends the same message again with the same webhook-id. */
 export async function redeliver(
-  db: Database,
+  tx: Database,
   jobs: Jobs,
   endpoint: EndpointRow,
   id: string,
 ): Promise<WebhookDelivery> {
   const isDelivery = and(eq(webhookDeliveries.endpointId, endpoint.id), eq(webhookDeliveries.id, id));
-  return db.transaction(async (tx) => {
-    const [delivery] = await tx.select().from(webhookDeliveries).where(isDelivery).for("update");
-    if (!delivery) throw new HttpError(404, "no_such_delivery", "Delivery not found.");
-    if (delivery.body === null) {
-      throw new HttpError(
-        409,
-        "body_gone",
-        "The content of this message is no longer stored. Reissue the report instead.",
-      );
-    }
-    if (!endpoint.enabled) throw new HttpError(409, "switched_off", "Turn the webhook on first.");
-    const [row] = await tx
-      .update(webhookDeliveries)
-      .set({ state: "queued", lastError: null, responseStatus: null, deliveredAt: null })
-      .where(isDelivery)
-      .returning();
-    await jobs.add(deliverWebhook, { deliveryId: delivery.id }, { db: tx });
-    return toDelivery(row!);
-  });
+  const [delivery] = await tx.select().from(webhookDeliveries).where(isDelivery).for("update");
+  if (!delivery) throw notFound("no_such_delivery", "Delivery not found.");
+  if (delivery.body === null) {
+    throw conflict(
+      "body_gone",
+      "The content of this message is no longer stored. Reissue the report instead.",
+    );
+  }
+  if (!endpoint.enabled) throw conflict("switched_off", "Turn the webhook on first.");
+  const [row] = await tx
+    .update(webhookDeliveries)
+    .set({ state: "queued", lastError: null, responseStatus: null, deliveredAt: null })
+    .where(isDelivery)
+    .returning();
+  await jobs.add(deliverWebhook, { deliveryId: delivery.id }, { db: tx });
+  return toDelivery(row!);
 }
 
 function toDelivery(row: typeof webhookDeliveries.$inferSelect): WebhookDelivery {

@@ -12,15 +12,16 @@ import { bodyRetentionDays } from "@meridian/contract/history/retention";
 import type { ReportEvent } from "@meridian/contract/webhooks/schemas";
 import { inArray, sql } from "drizzle-orm";
 import * as z from "zod";
+import { getActiveAdminTeam } from "../../platform/access/teams/administered-team.ts";
+import { withActiveAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { webhookDeliveries } from "../../platform/db/schema/webhooks.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, forbidden } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { isTeamAdmin, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { listDeliveries, redeliver } from "./deliveries.ts";
@@ -69,25 +70,24 @@ export function registerWebhooks(api: Api, services: Services): void {
   jobs.repeat(deleteOldBodies, "41 3 * * *", {});
 
   api.handle(listWebhooks, async ({ visitor }) => {
-    const { teamId } = requireAdmin(visitor);
-    return { endpoints: (await listEndpoints(db, teamId)).map((row) => toWebhookEndpoint(row, now())) };
+    const endpoints = await listEndpoints(db, getTeamId(visitor));
+    return { endpoints: endpoints.map((row) => toWebhookEndpoint(row, now())) };
   });
 
   api.handle(createWebhook, async ({ visitor, body }) => {
-    const { teamId, userId } = requireAdmin(visitor);
     requireHttps(body.url);
-    await enforceRateLimit(db, { key: `webhooks:${teamId}`, max: 60, minutes: 60 });
-    return db.transaction(async (tx) => {
-      const added = await addEndpoint(tx, ring, { teamId, userId }, body, now());
+    const key = `webhooks:${getTeamId(visitor)}`;
+    await enforceRateLimit(db, { key, max: 60, minutes: 60 });
+    return withActiveAdminLock(db, visitor, notAdmin, async (tx, { teamId }) => {
+      const added = await addEndpoint(tx, ring, { teamId, userId: visitor.user.id }, body, now());
       await audit(tx, visitor, "team.webhook-added", toAuditEntry(teamId, added.endpoint));
       return added;
     });
   });
 
-  api.handle(updateWebhook, async ({ visitor, params, body }) => {
-    const { teamId } = requireAdmin(visitor);
+  api.handle(updateWebhook, ({ visitor, params, body }) => {
     requireHttps(body.url);
-    return db.transaction(async (tx) => {
+    return withActiveAdminLock(db, visitor, notAdmin, async (tx, { teamId }) => {
       const before = await findEndpoint(tx, teamId, params.id, true);
       const changed = await updateEndpoint(tx, ring, before, body, now());
       await audit(tx, visitor, "team.webhook-changed", toAuditEntry(teamId, changed.endpoint));
@@ -95,63 +95,55 @@ export function registerWebhooks(api: Api, services: Services): void {
     });
   });
 
-  api.handle(deleteWebhook, async ({ visitor, params }) => {
-    const { teamId } = requireAdmin(visitor);
-    await db.transaction(async (tx) => {
+  api.handle(deleteWebhook, ({ visitor, params }) =>
+    withActiveAdminLock(db, visitor, notAdmin, async (tx, { teamId }) => {
       const row = await findEndpoint(tx, teamId, params.id, true);
       await deleteEndpoint(tx, ring, row);
       await audit(tx, visitor, "team.webhook-removed", toAuditEntry(teamId, row));
-    });
-  });
+    }),
+  );
 
-  api.handle(rotateWebhookSecret, async ({ visitor, params }) => {
-    const { teamId } = requireAdmin(visitor);
-    return db.transaction(async (tx) => {
+  api.handle(rotateWebhookSecret, ({ visitor, params }) =>
+    withActiveAdminLock(db, visitor, notAdmin, async (tx, { teamId }) => {
       const before = await findEndpoint(tx, teamId, params.id, true);
       const rotated = await rotateSecret(tx, ring, before, now());
       await audit(tx, visitor, "team.webhook-secret-rotated", toAuditEntry(teamId, before));
       return rotated;
-    });
-  });
+    }),
+  );
 
   api.handle(testWebhook, async ({ visitor, params }) => {
-    const { teamId } = requireAdmin(visitor);
-    const endpoint = await findEndpoint(db, teamId, params.id);
-    await enforceRateLimit(db, { key: `webhook-test:${teamId}`, max: 60, minutes: 60 });
+    const key = `webhook-test:${getTeamId(visitor)}`;
+    await enforceRateLimit(db, { key, max: 60, minutes: 60 });
     const message = JSON.stringify({ type: "webhook.test", timestamp: now().toISOString(), data: {} });
-    const id = await db.transaction((tx) =>
-      queueMessage(tx, jobs, { endpointId: endpoint.id, event: "webhook.test", body: message }),
-    );
+    const id = await withActiveAdminLock(db, visitor, notAdmin, async (tx, { teamId }) => {
+      const endpoint = await findEndpoint(tx, teamId, params.id);
+      return queueMessage(tx, jobs, { endpointId: endpoint.id, event: "webhook.test", body: message });
+    });
     return { id };
   });
 
-  api.handle(listWebhookDeliveries, async ({ visitor, params, query }) => {
-    const { teamId } = requireAdmin(visitor);
-    return listDeliveries(db, await findEndpoint(db, teamId, params.id), query.before);
-  });
+  api.handle(listWebhookDeliveries, async ({ visitor, params, query }) =>
+    listDeliveries(db, await findEndpoint(db, getTeamId(visitor), params.id), query.before),
+  );
 
-  api.handle(redeliverWebhook, async ({ visitor, params }) => {
-    const { teamId } = requireAdmin(visitor);
-    return redeliver(db, jobs, await findEndpoint(db, teamId, params.id), params.delivery);
-  });
-
-  function requireAdmin(visitor: SignedIn): { teamId: string; userId: string } {
-    const team = getActiveTeam(visitor);
-    if (team?.accessLevel === "full" && isTeamAdmin(team))
-      return { teamId: team.teamId, userId: visitor.user.id };
-    throw new HttpError(
-      403,
-      "no_team",
-      "Webhooks belong to a team. Switch to a team where you are an admin.",
-    );
-  }
+  api.handle(redeliverWebhook, ({ visitor, params }) =>
+    withActiveAdminLock(db, visitor, notAdmin, async (tx, { teamId }) =>
+      redeliver(tx, jobs, await findEndpoint(tx, teamId, params.id), params.delivery),
+    ),
+  );
 
   /** Student data must be encrypted in transit; local mode may use http for testing. */
   function requireHttps(url: string): void {
     if (config.mode === "local" || url.startsWith("https:")) return;
-    throw new HttpError(400, "invalid_request", "url: must start with https://", { field: "url" });
+    throw badRequest("invalid_request", "url: must start with https://", "url");
   }
 }
+
+const notAdmin = () =>
+  forbidden("no_team", "Webhooks belong to a team. Switch to a team where you are an admin.");
+
+const getTeamId = (visitor: SignedIn) => getActiveAdminTeam(visitor, notAdmin).teamId;
 
 function toAuditEntry(teamId: string, { id, url }: { readonly id: string; readonly url: string }) {
   return { teamId, subject: id, detail: { host: new URL(url).host } };

@@ -15,7 +15,7 @@ import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts"
 import { enforceRateLimit, getNetwork } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readEvaluation } from "../../history/public.ts";
-import { requireAdmin } from "../require-admin.ts";
+import { requireAdmin, withAdmin } from "../require-admin.ts";
 import { readEmbedOrigins } from "./embed-origins.ts";
 import { openEmbedLink } from "./open-embed-link.ts";
 
@@ -29,16 +29,15 @@ export function registerEmbed(api: Api, services: Services): void {
   });
 
   api.handle(calls.updateEmbedSettings, async ({ visitor, body }) => {
-    const { teamId } = requireAdmin(visitor);
     const origins = [...new Set(body.origins)];
     if (config.mode === "production" && origins.some((origin) => !origin.startsWith("https:"))) {
       throw badRequest("invalid_request", "The origin must start with https://.", "origins");
     }
-    await db.transaction(async (tx) => {
+    return withAdmin(db, visitor, async (tx, { teamId }) => {
       await tx.update(teams).set({ embedOrigins: origins }).where(eq(teams.id, teamId));
       await audit(tx, visitor, "team.embed-origins", { teamId, detail: { origins } });
+      return { teamId, origins };
     });
-    return { teamId, origins };
   });
 
   api.handle(

@@ -14,7 +14,7 @@ import type { Services } from "../../../platform/services.ts";
 import { deleteCeebCode, listCeebCodes, rememberCodes, saveCeebCode } from "../ceeb-codes.ts";
 import { type ConnectionRow, decryptConnection, getConnection, toAuditEntry } from "../connections.ts";
 import { redactSecrets } from "../deliveries/deliver.ts";
-import { requireAdmin } from "../require-admin.ts";
+import { requireAdmin, withAdmin } from "../require-admin.ts";
 import { prepareBuilding } from "./build-document.ts";
 import { fetchList } from "./fetch-list.ts";
 import { importApplicants } from "./import-applicants.ts";
@@ -41,47 +41,46 @@ export function registerFeeds(api: Api, services: Services): void {
   });
 
   api.handle(calls.saveFeed, async ({ visitor, params, body: input }) => {
-    const { teamId, user } = requireAdmin(visitor);
-    const row = await getConnection(db, teamId, params.id);
-    requireSource(row);
-    const values = { ...input, nextRunAt: nextRunAt(input, await readTeamZone(db, teamId), now()) };
-    const saved = { ...values, savedBy: user.id, failingSince: null, updatedAt: now() };
-    await db.transaction(async (tx) => {
+    const row = await withAdmin(db, visitor, async (tx, { teamId }) => {
+      const connection = await getConnection(tx, teamId, params.id, true);
+      requireSource(connection);
+      const values = { ...input, nextRunAt: nextRunAt(input, await readTeamZone(tx, teamId), now()) };
+      const saved = { ...values, savedBy: visitor.user.id, failingSince: null, updatedAt: now() };
       await tx
         .insert(crmFeeds)
-        .values({ ...saved, connectionId: row.id })
+        .values({ ...saved, connectionId: connection.id })
         .onConflictDoUpdate({ target: crmFeeds.connectionId, set: saved });
-      await audit(tx, visitor, "team.crm-feed-saved", toAuditEntry(row));
+      await audit(tx, visitor, "team.crm-feed-saved", toAuditEntry(connection));
+      return connection;
     });
     return readState(row);
   });
 
-  api.handle(calls.deleteFeed, async ({ visitor, params }) => {
-    const { teamId } = requireAdmin(visitor);
-    const row = await getConnection(db, teamId, params.id);
-    await db.transaction(async (tx) => {
+  api.handle(calls.deleteFeed, ({ visitor, params }) =>
+    withAdmin(db, visitor, async (tx, { teamId }) => {
+      const row = await getConnection(tx, teamId, params.id);
       await tx.delete(crmFeeds).where(eq(crmFeeds.connectionId, row.id));
       await tx
         .update(crmFeedRuns)
         .set({ finishedAt: now(), error: "The list was removed." })
         .where(and(eq(crmFeedRuns.connectionId, row.id), isNull(crmFeedRuns.finishedAt)));
       await audit(tx, visitor, "team.crm-feed-removed", toAuditEntry(row));
-    });
-  });
+    }),
+  );
 
   api.handle(calls.previewFeed, async ({ visitor, params, body: input }) => {
-    const { teamId, user } = requireAdmin(visitor);
+    const { teamId } = requireAdmin(visitor);
     const row = await getConnection(db, teamId, params.id);
     requireSource(row);
     await enforceRateLimit(db, { key: `crm-feed:${teamId}`, max: 120, minutes: 60 });
-    return preview(row, input, user.id);
+    return preview(row, input, visitor.user.id);
   });
 
   api.handle(calls.runFeed, async ({ visitor, params }) => {
-    const { teamId } = requireAdmin(visitor);
-    const row = await getConnection(db, teamId, params.id);
-    await enforceRateLimit(db, { key: `crm-feed:${teamId}`, max: 120, minutes: 60 });
-    const run = await db.transaction(async (tx) => {
+    const key = `crm-feed:${requireAdmin(visitor).teamId}`;
+    await enforceRateLimit(db, { key, max: 120, minutes: 60 });
+    const run = await withAdmin(db, visitor, async (tx, { teamId }) => {
+      const row = await getConnection(tx, teamId, params.id);
       // The lock lets only one of two clicks start a run.
       const [feed] = await tx.select().from(crmFeeds).where(eq(crmFeeds.connectionId, row.id)).for("update");
       if (!feed) throw conflict("no_feed", "Save the applicant list first.");
@@ -103,16 +102,18 @@ export function registerFeeds(api: Api, services: Services): void {
   });
 
   api.handle(calls.listCeebCodes, ({ visitor }) => listCeebCodes(db, requireAdmin(visitor).teamId));
-  api.handle(calls.saveCeebCode, async ({ visitor, body }) => {
-    const { teamId } = requireAdmin(visitor);
-    await saveCeebCode(db, teamId, body);
-    return listCeebCodes(db, teamId);
-  });
-  api.handle(calls.deleteCeebCode, async ({ visitor, params }) => {
-    const { teamId } = requireAdmin(visitor);
-    await deleteCeebCode(db, teamId, params.id);
-    return listCeebCodes(db, teamId);
-  });
+  api.handle(calls.saveCeebCode, ({ visitor, body }) =>
+    withAdmin(db, visitor, async (tx, { teamId }) => {
+      await saveCeebCode(tx, teamId, body);
+      return listCeebCodes(tx, teamId);
+    }),
+  );
+  api.handle(calls.deleteCeebCode, ({ visitor, params }) =>
+    withAdmin(db, visitor, async (tx, { teamId }) => {
+      await deleteCeebCode(tx, teamId, params.id);
+      return listCeebCodes(tx, teamId);
+    }),
+  );
 
   async function preview(row: ConnectionRow, input: FeedInput, userId: string) {
     const connection = decryptConnection(row, ring);

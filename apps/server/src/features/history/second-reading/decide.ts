@@ -7,7 +7,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { memberships } from "../../../platform/db/schema/accounts.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
-import { isTeamAdmin } from "../../../platform/evaluations/evaluation-scope.ts";
+import { assertMembership, isTeamAdmin } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { conflict, forbidden } from "../../../platform/http/http-error.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
@@ -28,6 +28,7 @@ export function decideSecondReading(
 ): Promise<void> {
   const team = requireAssigner(visitor);
   return db.transaction(async (tx) => {
+    await assertMembership(tx, team, visitor);
     const { row, evaluation } = await lockSecondReading(tx, evaluationId);
     if (row.teamId !== team.teamId) throw noSecondReading();
     if (row.submittedAt === null)

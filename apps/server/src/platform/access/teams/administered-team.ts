@@ -1,4 +1,5 @@
-import { notFound } from "../../http/http-error.ts";
+import { getActiveTeam, isTeamAdmin } from "../../evaluations/evaluation-scope.ts";
+import { type HttpError, notFound } from "../../http/http-error.ts";
 import type { TeamAccess } from "../derive.ts";
 import type { SignedIn } from "../visitors.ts";
 
@@ -13,6 +14,13 @@ export function getAdministeredTeam({ access, session }: SignedIn): TeamAccess {
   const team = administered.find(({ teamId }) => teamId === session.activeTeamId) ?? administered[0];
   if (!team) throw notFound("no_team", "You are not an admin of any team. A Team plan includes one.");
   return team;
+}
+
+/** The team the user is working in, if they are an admin there. */
+export function getActiveAdminTeam(visitor: SignedIn, createError: () => HttpError): TeamAccess {
+  const team = getActiveTeam(visitor);
+  if (team?.accessLevel === "full" && isTeamAdmin(team)) return team;
+  throw createError();
 }
 
 /** An admin who changes the settings of their team. */

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { teams } from "../../db/schema/accounts.ts";
 import { assertMembership } from "../../evaluations/evaluation-scope.ts";
+import type { HttpError } from "../../http/http-error.ts";
 import type { TeamAccess } from "../derive.ts";
 import type { SignedIn } from "../visitors.ts";
-import { getAdministeredTeam } from "./administered-team.ts";
+import { getActiveAdminTeam, getAdministeredTeam } from "./administered-team.ts";
 
 /** Runs `work` in a transaction that holds the team's lock, so that two users cannot take the last seat. */
 export function withTeamLock<Result>(
@@ -32,4 +33,14 @@ export function withAdminLock<Result>(
     await assertMembership(tx, team, visitor);
     return change(tx, team);
   });
+}
+
+/** Like `withAdminLock`, for what belongs to the team the user is working in. */
+export function withActiveAdminLock<Result>(
+  db: Database,
+  visitor: SignedIn,
+  createError: () => HttpError,
+  change: (tx: Database, team: TeamAccess) => Promise<Result>,
+): Promise<Result> {
+  return withAdminLock(db, visitor, change, getActiveAdminTeam(visitor, createError));
 }

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { allCalls } from "@meridian/contract/calls/all-calls";
+import type { ApiRoute } from "@meridian/contract/calls/define-call";
+import { defaultPolicy } from "@meridian/grading";
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, queryRows } from "../../src/platform/db/database.ts";
+import { memberships, subscriptions, teams } from "../../src/platform/db/schema/accounts.ts";
+import { ssoConnections, ssoDomains } from "../../src/platform/db/schema/sso.ts";
+import { engine } from "../support/servers/test-deployment.ts";
+import { startTestServer, type TestServer } from "../support/servers/server.ts";
+import type { Reply } from "../support/visitors/browser.ts";
+import {
+  addAdminOfTwoTeams,
+  createConnection,
+  type FormerMember,
+  type OldIds,
+  ownTable,
+} from "../support/visitors/former-member.ts";
+
+/** An admin who makes a call while a colleague takes their role away. */
+
+let server: TestServer;
+let db: Database;
+let admin: FormerMember;
+let domainId: string;
+beforeAll(async () => {
+  server = await startTestServer({ config: { allowPrivateOutbound: ["127.0.0.0/8"] } });
+  ({ db } = server.running.database);
+  admin = await addAdminOfTwoTeams(server, "demoted@elsewhere.test", "127.0.31.1");
+  const teamId = admin.ids.team;
+  const paysFor = sql`id = (SELECT subscription_id FROM teams WHERE id = ${teamId})`;
+  await db.update(subscriptions).set({ plan: "institution" }).where(paysFor);
+  await db.insert(ssoConnections).values({ teamId, kind: "oidc" });
+  const domain = { teamId, domain: "demoted.test", token: "t" };
+  domainId = (await db.insert(ssoDomains).values(domain).returning())[0]!.id;
+});
+afterAll(() => server.stop());
+
+/** They change nothing. */
+const reads: readonly ApiRoute[] = [
+  "POST /api/team/activity/csv",
+  "POST /api/team/replay",
+  "POST /api/team/replay/csv",
+  "POST /api/crm/preview",
+  "POST /api/crm/connections/:id/feed/preview",
+  "POST /api/team/sso/test",
+];
+
+/** They need a file, or a server outside, before they change anything. */
+const others: readonly ApiRoute[] = [
+  "PUT /api/branding/logo",
+  "POST /api/team/sso/domains/:id/check",
+  "PUT /api/team/sso/provider",
+  "POST /api/team/sso/metadata",
+];
+
+const calls = allCalls
+  .filter(({ access }) => access === "admin" || access === "admin-verified")
+  .map(({ route }) => route)
+  .filter((route) => !route.startsWith("GET ") && ![...reads, ...others].includes(route));
+
+test.each(calls)("%s is declined", async (call) => {
+  const { browser, ids } = admin;
+  const isAdmin = and(eq(memberships.teamId, ids.team), eq(memberships.userId, ids.user));
+  let reply: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.select().from(teams).where(eq(teams.id, ids.team)).for("update");
+    await tx.update(memberships).set({ role: "evaluator" }).where(isAdmin);
+    reply = browser.call(getPath(call, ids), getBody(call, ids));
+    await untilWaiting(tx, reply);
+  });
+  const { status, json } = await reply!;
+  await db.update(memberships).set({ role: "admin" }).where(isAdmin);
+  expect([status, json?.error?.code]).toEqual([403, expectedCode(call)]);
+});
+
+/** Until the call waits for the lock, or has ended without waiting. */
+async function untilWaiting(tx: Database, reply: Promise<Reply>): Promise<void> {
+  if (engine === "pglite") return;
+  let ended = false;
+  void reply.finally(() => (ended = true));
+  const blocked = async () =>
+    await queryRows(
+      tx,
+    )`SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+  await expect.poll(async () => ended || (await blocked()).length > 0, { timeout: 10_000 }).toBe(true);
+}
+
+function expectedCode(call: ApiRoute): string {
+  // With one connection to the database, the call starts after the change.
+  if (engine === "pglite") return "admin_required";
+  return call === "PUT /api/team/owner" ? "owner_required" : "membership_changed";
+}
+
+function getPath(call: ApiRoute, ids: OldIds): string {
+  const id = call.includes("/crm/connections/")
+    ? ids.connection
+    : call.includes("/webhooks/")
+      ? ids.webhook
+      : call.includes("/team/tables/")
+        ? ids.table
+        : call.includes("/sso/domains/")
+          ? domainId
+          : randomUUID();
+  return call.replace(":id", id).replace(":delivery", ids.message).replace(":version", "1");
+}
+
+function getBody(call: ApiRoute, ids: OldIds): object {
+  const content = { settings: defaultPolicy, tables: [], rules: [] };
+  const reading = { us: "Bachelor's degree", basis: "Our council", credentialName: "Bachelor" };
+  const hook = { url: "http://127.0.0.1:9/hook", events: ["gpa_report.created"], enabled: true };
+  const bodies: Partial<Record<ApiRoute, object>> = {
+    "PUT /api/second-readings/settings": { mode: "every", share: 50, blind: false },
+    "POST /api/evaluations/:id/second-reading/decide": { decisions: [] },
+    "PUT /api/history/settings": { needsApproval: true },
+    "POST /api/crm/connections": createConnection(),
+    "PUT /api/crm/connections/:id": createConnection(),
+    "PUT /api/crm/connections/:id/feed": { source: "x", mapping: {}, schedule: "off", dailyHour: 1 },
+    "POST /api/crm/ceeb-codes": { institution: "Bonn", ceeb: "001357" },
+    "PUT /api/crm/embed": { origins: ["https://crm.example.test"] },
+    "PATCH /api/team": { name: "Renamed" },
+    "PATCH /api/team/members/:id": { role: "admin" },
+    "PUT /api/team/owner": { userId: ids.user },
+    "POST /api/team/invitations": { email: "new@nightjar.test", role: "admin" },
+    "POST /api/team/tables": ownTable,
+    "PUT /api/team/tables/:id": { ...ownTable, version: 1 },
+    "PUT /api/team/tables/:id/archived": { archived: true },
+    "PUT /api/team/tables/:id/default": { isDefault: true },
+    "POST /api/team/policies": { name: "Nursing", content },
+    "PATCH /api/team/policies/:id": { name: "Nursing" },
+    "POST /api/team/policies/:id/versions": { content, basedOn: 1 },
+    "PATCH /api/team/scim/groups/:id": { role: "admin" },
+    "PUT /api/queue/rules": { rules: [] },
+    "POST /api/api-keys": { name: "Key", scopes: ["reference"] },
+    "POST /api/team/readings": { credentialId: "de-bachelor", basedOn: 0, reading },
+    "PUT /api/team/readings/:id/archived": { archived: true },
+    "POST /api/team/support": { reason: "Because", hours: 8 },
+    "POST /api/calibration/sets": {
+      title: "Spring",
+      countries: ["DE"],
+      transcripts: 1,
+      dueOn: null,
+      readerIds: null,
+    },
+    "POST /api/webhooks": hook,
+    "PUT /api/webhooks/:id": hook,
+    "PUT /api/dashboard/by-hand": { minutes: 30 },
+    "POST /api/team/sso/domains": { domain: "other.test" },
+    "PUT /api/team/sso/kind": { kind: "saml" },
+    "PUT /api/team/sso/own-key": { step: "add" },
+    "PATCH /api/team/sso": { justInTime: false },
+    "PUT /api/branding": { institution: "Mine", signatoryName: "", signatoryTitle: "" },
+  };
+  return bodies[call] ?? {};
+}
