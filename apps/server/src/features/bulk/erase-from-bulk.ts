@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { toArray } from "../../platform/evaluations/erase-student-data.ts";
 import type { EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
 
 /** Erases a student from the results of bulk runs and from the queued chunks. */
@@ -7,7 +8,6 @@ export async function eraseFromBulk(
   tx: Database,
   { teamId, ownerId, evaluationIds, externalIds, emails }: EvaluationEvents["student.erased"],
 ): Promise<void> {
-  const toArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`;
   await tx.execute(
     sql`DELETE FROM bulk_results WHERE evaluation_id = ANY (${toArray(evaluationIds)}::uuid[])`,
   );

@@ -3,8 +3,10 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
 import { conflict, forbidden, HttpError } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
+import { eraseStudentData } from "../../platform/evaluations/erase-student-data.ts";
 import { findReport, type ReportRow } from "./open-report.ts";
 import { canEraseReport } from "./report-scope.ts";
 
@@ -19,6 +21,8 @@ export async function eraseReportStudent(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const report = await findReport(tx, visitor, id);
+    const team = visitor.access.teams.find(({ teamId }) => teamId === report.teamId) ?? null;
+    await assertMembership(tx, team, visitor);
     if (!canEraseReport(report, visitor)) {
       throw forbidden("not_allowed", "Only a team admin can erase a student.");
     }
@@ -31,7 +35,7 @@ export async function eraseReportStudent(
       );
     }
     const { teamId, ownerId, evaluationId, studentExternalId } = report;
-    await records.emit(tx, "student.erased", {
+    await eraseStudentData(tx, records, {
       teamId,
       ownerId,
       evaluationIds: [evaluationId],

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../platform/db/database.ts";
+import { type Database, queryRows } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
+import { toArray, toStudentName } from "../../platform/evaluations/erase-student-data.ts";
 import type { EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
 
 /**
@@ -12,6 +13,7 @@ export async function eraseReports(
   event: EvaluationEvents["student.erased"],
   at: Date,
 ): Promise<void> {
+  await eraseEarlierVersions(tx, event, at);
   const reports = await tx.select({ id: gpaReports.id }).from(gpaReports).where(matchesStudent(event));
   const ids = reports.map(({ id }) => id);
   const { evaluationIds } = event;
@@ -19,14 +21,7 @@ export async function eraseReports(
     ids.length > 0 ? inArray(reportVerifications.reportId, ids) : undefined,
     evaluationIds.length > 0 ? inArray(reportVerifications.evaluationId, [...evaluationIds]) : undefined,
   );
-  if (matchesPaper) {
-    const erased = {
-      printed: null,
-      institution: "",
-      erasedAt: sql`coalesce(${reportVerifications.erasedAt}, ${at.toISOString()})`,
-    };
-    await tx.update(reportVerifications).set(erased).where(matchesPaper);
-  }
+  if (matchesPaper) await tx.update(reportVerifications).set(toErased(at)).where(matchesPaper);
   if (ids.length === 0) return;
   await tx.delete(gpaReportVersions).where(inArray(gpaReportVersions.reportId, ids));
   const emptyStudent = { studentName: "", studentExternalId: "", studentEmail: "", gpa: "" };
@@ -40,6 +35,32 @@ export async function eraseReports(
     })
     .where(inArray(gpaReports.id, ids));
 }
+
+/** Printed versions of other reports that were the student's, before the record was corrected to another student. */
+async function eraseEarlierVersions(
+  tx: Database,
+  { teamId, ownerId, externalIds }: EvaluationEvents["student.erased"],
+  at: Date,
+): Promise<void> {
+  const deleted = await queryRows<{ code: string }>(tx)`
+    DELETE FROM gpa_report_versions v
+    USING gpa_reports r, gpa_report_versions current
+    WHERE v.file #>> '{document,student,externalId}' = ANY (${toArray(externalIds)})
+      AND r.id = v.report_id AND (r.team_id = ${teamId} OR r.team_id IS NULL AND r.owner_id = ${ownerId})
+      AND current.report_id = r.id AND current.version = r.version AND v.version < r.version
+      AND ${toStudentName(sql`v.file`)} <> ${toStudentName(sql`current.file`)}
+    RETURNING v.code`;
+  const codes = deleted.map(({ code }) => code);
+  if (codes.length > 0) {
+    await tx.update(reportVerifications).set(toErased(at)).where(inArray(reportVerifications.code, codes));
+  }
+}
+
+const toErased = (at: Date) => ({
+  printed: null,
+  institution: "",
+  erasedAt: sql`coalesce(${reportVerifications.erasedAt}, ${at.toISOString()})`,
+});
 
 /** Matches by evaluation, and within the same workspace also by student ID or email. */
 function matchesStudent({

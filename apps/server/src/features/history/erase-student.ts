@@ -5,8 +5,10 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { type EvaluationRow, evaluations } from "../../platform/db/schema/evaluations.ts";
-import { conflict, forbidden } from "../../platform/http/http-error.ts";
-import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
+import { conflict, forbidden, type HttpError } from "../../platform/http/http-error.ts";
+import { eraseStudentData, toArray, toStudentName } from "../../platform/evaluations/erase-student-data.ts";
+import type { EvaluationBus, EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
+import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
 import { lockReadable } from "./evaluation.ts";
 import { getPermissions } from "./permissions.ts";
 
@@ -49,12 +51,7 @@ export function eraseStudent(
       candidate.id === id ||
       (candidate.match === "identity" ? !keep.includes(candidate.id) : include.includes(candidate.id));
     const erased = candidates.filter(isErased);
-    if (erased.length !== expected) {
-      throw conflict(
-        "other_number",
-        `This student now has ${erased.length} records. Review them again before you erase them.`,
-      );
-    }
+    if (erased.length !== expected) throw changedNumber(erased.length);
     const evaluationIds = erased.map((record) => record.id);
     const others = candidates.filter((candidate) => !isErased(candidate));
     // An agent or a family may use one address for several students. The other students are not affected.
@@ -62,7 +59,7 @@ export function eraseStudent(
       const shared = new Set(others.map((record) => record[field]));
       return listDistinct(erased.map((record) => record[field])).filter((text) => !shared.has(text));
     };
-    await records.emit(tx, "student.erased", {
+    await eraseStudentData(tx, records, {
       teamId: row.teamId,
       ownerId: row.teamId === null ? row.evaluatorId : null,
       evaluationIds,
@@ -79,9 +76,32 @@ export function eraseStudent(
   });
 }
 
+/**
+ * Earlier versions of other records that were the student's: the record was later corrected to another student. A version
+ * with the name of the record's student only had a wrong ID.
+ */
+export async function eraseEarlierVersions(
+  tx: Database,
+  { teamId, ownerId, externalIds }: EvaluationEvents["student.erased"],
+): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM evaluation_versions v
+    USING evaluations e
+    WHERE v.document #>> '{document,student,externalId}' = ANY (${toArray(externalIds)})
+      AND e.id = v.evaluation_id AND (e.team_id = ${teamId} OR e.team_id IS NULL AND e.maker_id = ${ownerId})
+      AND ${toStudentName(sql`v.document`)} <> ${toStudentName(sql`e.document`)}`);
+}
+
+function changedNumber(records: number): HttpError {
+  const message = `This student now has ${records} records. Review them again before you erase them.`;
+  return conflict("other_number", message);
+}
+
 /** Only admins, who can read all of a team's records, can erase its students. Users can erase their own students. */
 async function lockErasable(tx: Database, visitor: SignedIn, id: string): Promise<EvaluationRow> {
   const row = await lockReadable(tx, visitor, id);
+  const team = visitor.access.teams.find(({ teamId }) => teamId === row.teamId) ?? null;
+  await assertMembership(tx, team, visitor);
   if (getPermissions({ ...row, needsApproval: false }, visitor).erase) return row;
   throw forbidden("not_allowed", "Only a team admin can erase a student.");
 }

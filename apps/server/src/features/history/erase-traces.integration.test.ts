@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { builtInNotices } from "@meridian/contract/notify/notice-templates";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountData } from "../../../test/support/visitors/account-data.ts";
 import { type Browser, openBrowser, type Reply } from "../../../test/support/visitors/browser.ts";
@@ -8,6 +8,7 @@ import { bulkStudent, newRun } from "../../../test/support/visitors/former-membe
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { queryRows } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import { buildSaveRequest } from "./documents-for-tests.ts";
 
 let server: TestServer;
@@ -128,4 +129,37 @@ test("of a student of a user without a team, no table keeps a trace", async () =
   expect(JSON.stringify(await accountData(browser))).toContain(marker);
   await erase(browser, id);
   expect(await findTraces()).toEqual([]);
+});
+
+test("erasing from a report finds everything about the student's other deleted records", async () => {
+  const admin = await signIn("admin@northfield.test");
+  const { db } = server.running.database;
+  const ids = [await save(admin, "T-2"), await save(admin, "T-2")];
+  for (const id of ids) await issue(admin, id);
+  await db.delete(evaluations).where(inArray(evaluations.id, ids));
+  expect(await findTraces()).toContain("public.webhook_deliveries");
+  const isFirst = eq(gpaReports.evaluationId, ids[0]!);
+  const [report] = await db.select().from(gpaReports).where(isFirst);
+  await expectOk(admin.call(`/api/gpa-reports/${report!.id}/erase-student`, {}));
+  expect(await findTraces()).toEqual([]);
+});
+
+test("erases the versions of a record that was corrected to another student", async () => {
+  const admin = await signIn("admin@northfield.test");
+  const first = buildSaveRequest({ givenName: marker, externalId: "T-3" });
+  await expectOk(admin.call("/api/evaluations", first));
+  await issue(admin, first.id);
+  const setState = (to: string, version: number) =>
+    expectOk(admin.call(`/api/evaluations/${first.id}/state`, { to, version }));
+  await setState("draft", 1);
+  const { document } = buildSaveRequest({ givenName: "Ivo", externalId: "T-4" });
+  const change = { version: 2, saveId: randomUUID(), document };
+  await expectOk(admin.call(`PUT /api/evaluations/${first.id}`, change));
+  await setState("final", 3);
+  const { db } = server.running.database;
+  const [report] = await db.select().from(gpaReports).where(eq(gpaReports.evaluationId, first.id));
+  await expectOk(admin.call(`/api/gpa-reports/${report!.id}/reissue`, {}));
+  await erase(admin, await save(admin, "T-3"));
+  expect(await findTraces()).toEqual([]);
+  expect((await admin.call(`/api/gpa-reports/${report!.id}`)).json.versions).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { getWorkOwner, getActiveTeam } from "../../platform/evaluations/evaluati
 import type { Services } from "../../platform/services.ts";
 import { registerActions } from "./actions/register-actions.ts";
 import { deleteEvaluations, restoreEvaluations } from "./delete.ts";
+import { eraseEarlierVersions } from "./erase-student.ts";
 import { sendExport } from "./export/send-export.ts";
 import { listFacets } from "./list/facets.ts";
 import { listHistory } from "./list/list.ts";
@@ -17,7 +18,7 @@ import { updateSettings, readSettings } from "./settings.ts";
 
 /** The history list and bulk actions. Calls about a single evaluation are in `register-evaluations.ts`. */
 export function registerHistory(api: Api, services: Services): void {
-  const { db, downloads, heavyWork, now } = services;
+  const { db, downloads, heavyWork, records, now } = services;
 
   api.handle(calls.listHistory, ({ visitor, query }) =>
     listHistory(db, getActiveTeam(visitor), visitor, query),
@@ -43,6 +44,8 @@ export function registerHistory(api: Api, services: Services): void {
   api.handle(calls.getHistorySettings, ({ visitor }) => readSettings(db, getActiveTeam(visitor)));
 
   api.handle(calls.updateHistorySettings, ({ visitor, body }) => updateSettings(db, visitor, body));
+
+  records.on("student.erased", eraseEarlierVersions);
 
   registerEvaluations(api, services);
   registerQueue(api, services);

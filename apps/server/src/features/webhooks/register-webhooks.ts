@@ -10,14 +10,13 @@ import {
 } from "@meridian/contract/webhooks/calls";
 import { bodyRetentionDays } from "@meridian/contract/history/retention";
 import type { ReportEvent } from "@meridian/contract/webhooks/schemas";
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { getActiveAdminTeam } from "../../platform/access/teams/administered-team.ts";
 import { withActiveAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { webhookDeliveries } from "../../platform/db/schema/webhooks.ts";
 import { badRequest, forbidden } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
@@ -36,6 +35,7 @@ import {
 } from "./endpoints.ts";
 import { deleteOldEvents } from "./event-feed.ts";
 import { deliverWebhook, queueMessage, queueReportMessage } from "./messages.ts";
+import { eraseMessages } from "./erase-messages.ts";
 import { recordTeamEvents } from "./team-events.ts";
 
 const deleteOldBodies: JobKind<Record<string, never>> = {
@@ -53,10 +53,7 @@ export function registerWebhooks(api: Api, services: Services): void {
   records.on("report.created", queueEvent("gpa_report.created"));
   records.on("report.updated", queueEvent("gpa_report.updated"));
   recordTeamEvents(services);
-  records.on("student.erased", async (tx, { evaluationIds }) => {
-    if (evaluationIds.length === 0) return;
-    await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.evaluationId, [...evaluationIds]));
-  });
+  records.on("student.erased", eraseMessages);
   jobs.handle(deliverWebhook, ({ deliveryId }, isLastAttempt) =>
     deliverMessage(services, deliveryId, isLastAttempt),
   );

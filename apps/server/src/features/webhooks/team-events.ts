@@ -1,7 +1,7 @@
 import type { TeamEvent, TeamEventData } from "@meridian/contract/public-api/events";
 import { paths } from "@meridian/contract/pages/paths";
 import type { TeamEventType } from "@meridian/contract/webhooks/schemas";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -41,10 +41,6 @@ export function recordTeamEvents({ jobs, records, config, now }: Services): void
   records.on("bulk.finished", async (tx, { runId, teamId }) => {
     const data = await describeBulkRun(tx, runId);
     if (data) await add(tx, teamId, { type: "bulk.finished", evaluationId: null, data });
-  });
-  records.on("student.erased", async (tx, { evaluationIds }) => {
-    if (evaluationIds.length === 0) return;
-    await tx.delete(teamEvents).where(inArray(teamEvents.evaluationId, [...evaluationIds]));
   });
 }
 
