@@ -13,6 +13,9 @@ import type { Database } from "../../platform/db/database.ts";
 import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { removeExpired } from "../../housekeeping.ts";
+import type { Services } from "../../platform/services.ts";
+import { eraseFromBulk } from "./erase-from-bulk.ts";
+import { rowVersion, saveChunk } from "./save-chunk.ts";
 
 let server: TestServer;
 let db: Database;
@@ -598,5 +601,22 @@ test("assigns imported records by the team’s rules, and leaves others unassign
   expect(rows.map(({ assigneeId }) => assigneeId)).toEqual([readers[0], null, readers[1]]);
   expect(rows.map(({ dueOn }) => dueOn !== null)).toEqual([true, false, true]);
   await admin.call("PUT /api/queue/rules", { rules: [] });
+  await browser.call(`DELETE /api/bulk/${run.id}`);
+});
+
+test("does not save a student who was erased while the run evaluated them", async () => {
+  const run = await startRun(2);
+  await send(run.id, 0, [student(7980)]);
+  const isRun = eq(bulkRuns.id, run.id);
+  const [row] = await db.select().from(bulkRuns).where(isRun);
+  await db.update(bulkRuns).set({ state: "running", worker: run.id }).where(isRun);
+  const isChunk = eq(bulkChunks.runId, run.id);
+  const [chunk] = await db.select({ place: bulkChunks.place, rowVersion }).from(bulkChunks).where(isChunk);
+  const { teamId } = row!;
+  const externalIds = ["A7980"];
+  await eraseFromBulk(db, { teamId, ownerId: null, evaluationIds: [], externalIds, emails: [] });
+  const services = { db, now: () => new Date() } as Services;
+  expect(await saveChunk(services, row!, run.id, chunk!, [])).toBe(false);
+  expect(await db.$count(bulkChunks, isChunk)).toBe(1);
   await browser.call(`DELETE /api/bulk/${run.id}`);
 });

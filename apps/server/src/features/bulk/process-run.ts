@@ -9,7 +9,7 @@ import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { readOwnTables } from "../../platform/evaluations/own-tables.ts";
 import type { Services } from "../../platform/services.ts";
 import { type BulkThread, maxConcurrentRuns } from "./evaluate/bulk-thread.ts";
-import { saveChunk } from "./save-chunk.ts";
+import { rowVersion, saveChunk } from "./save-chunk.ts";
 
 export const bulkWork: JobKind<{ runId: string }> = {
   name: "bulk-work",
@@ -79,7 +79,7 @@ async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeS
   const runStep = heavyWork.steps(owner, "bulk");
   const evaluateNextChunk = async (): Promise<boolean> => {
     const [chunk] = await db
-      .select()
+      .select({ place: bulkChunks.place, students: bulkChunks.students, rowVersion })
       .from(bulkChunks)
       .where(eq(bulkChunks.runId, runId))
       .orderBy(asc(bulkChunks.place))
@@ -89,7 +89,7 @@ async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeS
       return false;
     }
     const evaluated = await thread.evaluate(owner, { ...task, students: chunk.students });
-    return saveChunk(services, run, worker, chunk.place, evaluated);
+    return saveChunk(services, run, worker, chunk, evaluated);
   };
   for (;;) {
     if (!(await runStep(evaluateNextChunk))) return;

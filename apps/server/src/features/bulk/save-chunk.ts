@@ -11,6 +11,9 @@ import type { EvaluatedStudent } from "./evaluate/evaluate-students.ts";
 import { readTeamDay } from "../../platform/access/teams/team-zone.ts";
 import { type Duplicate, findDuplicates } from "./find-duplicates.ts";
 
+/** Changes if a student of the chunk is erased while it is evaluated. It is then evaluated again without them. */
+export const rowVersion = sql<string>`${bulkChunks}.xmin::text`;
+
 /**
  * Stores the results of a chunk and deletes the chunk in one transaction, so that a killed process leaves nothing half
  * done or done twice. Returns false if this worker no longer holds the run, or its creator has left the team.
@@ -19,7 +22,7 @@ export function saveChunk(
   { db, now }: Services,
   { id: runId, evaluatorId, teamId, name, settings }: BulkRunRow,
   worker: string,
-  position: number,
+  chunk: { readonly place: number; readonly rowVersion: string },
   evaluated: readonly EvaluatedStudent[],
 ): Promise<boolean> {
   return db
@@ -42,11 +45,17 @@ export function saveChunk(
         if (key && result.evaluationId && !duplicates.has(key)) {
           duplicates.set(key, { id: result.evaluationId, savedOn });
         }
-        return { place: position + index, ...result };
+        return { place: chunk.place + index, ...result };
       });
       const deletedChunks = await tx
         .delete(bulkChunks)
-        .where(and(eq(bulkChunks.runId, runId), eq(bulkChunks.place, position)))
+        .where(
+          and(
+            eq(bulkChunks.runId, runId),
+            eq(bulkChunks.place, chunk.place),
+            eq(rowVersion, chunk.rowVersion),
+          ),
+        )
         .returning({ place: bulkChunks.place });
       const total = (count: (student: EvaluatedStudent) => number) =>
         rows.reduce((sum, { student }) => sum + count(student), 0);

@@ -66,6 +66,9 @@ export function eraseStudent(
       externalIds: listOwn("studentExternalId"),
       emails: listOwn("studentEmail"),
     });
+    // A bulk run may have saved another one before its uploads were erased.
+    const found = (await listCandidates(tx, row)).filter(isErased).length;
+    if (found !== expected) throw changedNumber(found);
     await tx.delete(evaluations).where(inArray(evaluations.id, evaluationIds));
     await audit(tx, visitor, "record.student-erased", {
       teamId: row.teamId,

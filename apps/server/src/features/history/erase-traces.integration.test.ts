@@ -163,3 +163,18 @@ test("erases the versions of a record that was corrected to another student", as
   expect(await findTraces()).toEqual([]);
   expect((await admin.call(`/api/gpa-reports/${report!.id}`)).json.versions).toHaveLength(1);
 });
+
+test("declines to save a record again that was erased", async () => {
+  const admin = await signIn("admin@northfield.test");
+  const request = buildSaveRequest({ givenName: marker, externalId: "T-5" });
+  const saveDraft = () => admin.call("/api/evaluations", request);
+  await expectOk(saveDraft());
+  await erase(admin, request.id);
+  const again = await saveDraft();
+  expect([again.status, again.json.error.code]).toEqual([409, "erased"]);
+  expect(await findTraces()).toEqual([]);
+  // As a new record it is a decision.
+  const copy = { ...request, id: randomUUID() };
+  await expectOk(admin.call("/api/evaluations", copy));
+  await erase(admin, copy.id);
+});

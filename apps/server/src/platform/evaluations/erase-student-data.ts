@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
+import { erasedEvaluations } from "../db/schema/evaluations.ts";
 import type { EvaluationBus, EvaluationEvents } from "./evaluation-events.ts";
 
 type Student = EvaluationEvents["student.erased"];
@@ -15,6 +16,10 @@ export async function eraseStudentData(
 ): Promise<void> {
   const deletedIds = await listDeletedEvaluations(tx, student);
   const evaluationIds = [...new Set([...student.evaluationIds, ...deletedIds])];
+  await tx
+    .insert(erasedEvaluations)
+    .values(evaluationIds.map((id) => ({ id })))
+    .onConflictDoNothing();
   await records.emit(tx, "student.erased", { ...student, evaluationIds });
 }
 

@@ -5,7 +5,11 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { readDisplayNames } from "../../../platform/db/display-name.ts";
-import { type EvaluationRow, evaluations } from "../../../platform/db/schema/evaluations.ts";
+import {
+  erasedEvaluations,
+  type EvaluationRow,
+  evaluations,
+} from "../../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { conflict, type HttpError } from "../../../platform/http/http-error.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
@@ -61,12 +65,22 @@ export function createEvaluation(
       .onConflictDoNothing()
       .returning(savedColumns);
     if (inserted) {
+      await requireNotErased(tx, inserted.id);
       const entry = { evaluationId: inserted.id, actorId: visitor.user.id, detail: keyDetail(visitor) };
       await logEvaluations(tx, [{ ...entry, action: "saved" }]);
       return toSaveResponse(inserted);
     }
     return repeatFirstSave(tx, visitor, request.id, stored, now);
   });
+}
+
+/** A draft on some device may hold a student who was erased since. Saving them as another record is a decision (189). */
+async function requireNotErased(tx: Database, id: string): Promise<void> {
+  if ((await tx.$count(erasedEvaluations, eq(erasedEvaluations.id, id))) === 0) return;
+  throw conflict(
+    "erased",
+    "The student of this record was erased. Ask a team admin before you save them again as a new record.",
+  );
 }
 
 /**

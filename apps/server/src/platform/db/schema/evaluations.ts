@@ -121,6 +121,12 @@ export const evaluationVersions = pgTable(
   (table) => [primaryKey({ columns: [table.evaluationId, table.version] })],
 );
 
+/** IDs of records whose student was erased. */
+export const erasedEvaluations = pgTable("erased_evaluations", {
+  id: uuid("id").primaryKey(),
+  erasedAt: timestamptz("erased_at").notNull().defaultNow(),
+});
+
 export const evaluationLog = pgTable("record_log", {
   id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
   evaluationId: evaluationId(),

@@ -53,10 +53,7 @@ export default function SaveConflict({
       onClose={onClose}
       title={conflictTitle(reason, record, user?.id)}
       description={
-        // Erased or out of reach: the server says the same about both.
-        reason === "no_record"
-          ? "Its student was erased, or you no longer have access to it. Your version stays in the drafts on this device. Ask a team admin before you save it again."
-          : "Both versions are safe: nothing was overwritten. Choose how to continue."
+        descriptions[reason] ?? "Both versions are safe: nothing was overwritten. Choose how to continue."
       }
       actions={
         <>
@@ -101,6 +98,14 @@ export default function SaveConflict({
   );
 }
 
+const askFirst =
+  "Your version stays in the drafts on this device. Ask a team admin before you save it again.";
+const descriptions: Readonly<Record<string, string>> = {
+  // To a change of a record, the server gives the same response whether it was erased or is out of reach.
+  no_record: `Its student was erased, or you no longer have access to it. ${askFirst}`,
+  erased: `The record had already been saved, and an admin has erased its student since. ${askFirst}`,
+};
+
 function VersionSummary({
   name,
   student,
@@ -132,6 +137,7 @@ function conflictTitle(
   if (reason === "locked") return "This record is final and locked";
   if (reason === "deleted") return "This record was deleted";
   if (reason === "not_editor") return "This record belongs to a colleague";
+  if (reason === "erased") return "The student of this record was erased";
   if (reason === "no_record") return "This record is no longer available";
   if (!record) return "Someone else saved this record";
   // The same user in another tab or on another device.

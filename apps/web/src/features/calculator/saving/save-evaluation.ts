@@ -202,7 +202,8 @@ function handleSaveError(error: unknown, { open, signInAgain }: SavingDeps, link
     notifyError(`Not saved: ${reason} Your draft is safe on this device.`);
     return;
   }
-  const isConflict = ["edit_conflict", "locked", "deleted", "not_editor", "no_record"].includes(error.code);
+  const conflicts = ["edit_conflict", "locked", "deleted", "erased", "not_editor", "no_record"];
+  const isConflict = conflicts.includes(error.code);
   if (isConflict) open({ kind: "save-conflict", link, reason: error.code });
   else notifyError(`${error.message} Your draft is safe on this device.`);
 }
