@@ -1,4 +1,4 @@
-import { normalizeWords } from "../../cells/cell-text.ts";
+import { isNumber, normalizeWords } from "../../cells/cell-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { joinCellTexts, openEnd } from "../../cells/join-cell-texts.ts";
@@ -27,7 +27,9 @@ export function joinRowLines(lines: GridLine[], rules: RulingLine[]): GridLine[]
   for (let changed = true; changed;) {
     changed = false;
     for (const [i, unit] of units.entries()) {
-      const row = isLoose(unit) ? findRow(units, i, rules, { height, pitch }) : null;
+      const row = isLoose(unit)
+        ? findRow(units, i, rules, { height, pitch })
+        : findWrappedRow(units, i, rules, { height, pitch });
       if (!row) continue;
       const isAbove = units.indexOf(row) < i;
       const [upper, lower] = isAbove ? [row, unit] : [unit, row];
@@ -49,10 +51,13 @@ function findUnsure(upper: Unit, lower: Unit, pitch: number): number[] {
       lower.lines.find((line) => line.cells[c]),
     ];
     const gap = (below?.places?.[c]?.y ?? 0) - (above?.places?.[c]?.y ?? 0);
-    if (!above || !below || gap < pitch * 0.9) return [];
+    if (!above || !below || gap < pitch * closePitch) return [];
     return goesOn(above.cells[c]!, below.cells[c]!) ? [] : [c];
   });
 }
+
+/** Lines of one cell are closer than this share of the distance between rows. */
+const closePitch = 0.95;
 
 const goesOn = (text: string, next: string) =>
   /[-–,&(/]$/u.test(text) || /^[\p{Ll}(&]/u.test(next) || openEnd.test(text);
@@ -62,11 +67,18 @@ function joinHeaders(units: Unit[], rules: RulingLine[], height: number): Unit[]
   const joined: Unit[] = [];
   for (const unit of units) {
     const above = joined.at(-1);
-    if (above && continuesNames(above, unit, height) && !isRuled(above.lines.at(-1)!, unit.lines[0]!, rules))
-      above.lines.push(...unit.lines);
+    const isRest = above && (continuesNames(above, unit, height) || continuesTitle(above, unit, height));
+    if (isRest && !isRuled(above.lines.at(-1)!, unit.lines[0]!, rules)) above.lines.push(...unit.lines);
     else joined.push(unit);
   }
   return joined;
+}
+
+/** "First Semester, 2016-" over "2017" */
+function continuesTitle(above: Unit, unit: Unit, height: number): boolean {
+  const gap = unit.lines[0]!.place!.y - above.lines.at(-1)!.place!.y;
+  const isSplit = filledCells(above).length === 1 && /\p{Nd}[-–/]$/u.test(textOf(above));
+  return isSplit && gap <= height * 1.45 && /^\p{Nd}{2,4}$/u.test(textOf(unit));
 }
 
 function continuesNames(above: Unit, unit: Unit, height: number): boolean {
@@ -123,7 +135,7 @@ function findRow(
     const gap = Math.abs(place.y - line.place!.y);
     // As far away as the next row, and not below its text: a heading or a sum of its own.
     const isLabel = /\p{L}{2}[:：]\s?\S/u.test(line.cells[c] ?? "");
-    if (gap >= pitch * 0.9 && (isLabel || !isAligned(place, line.place!, height))) return Infinity;
+    if (gap >= pitch * closePitch && (isLabel || !isAligned(place, line.place!, height))) return Infinity;
     return gap <= height * 1.45 ? gap : Infinity;
   };
   const [up, down] = [distance(above, "above"), distance(below, "below")];
@@ -132,11 +144,42 @@ function findRow(
   return (continuesBelow(line?.cells[c] ?? "", below?.lines[0]?.cells[c] ?? "") ? below : above) ?? null;
 }
 
+/** The row above a line on which several of its cells go on, closer to it than the next row would be. */
+function findWrappedRow(
+  units: Unit[],
+  i: number,
+  rules: RulingLine[],
+  { height, pitch }: { height: number; pitch: number },
+): Unit | null {
+  const [above, unit] = [units[i - 1], units[i]!];
+  const line = unit.lines[0]!;
+  if (!above || !isRow(above) || !mayGoOn(above, unit) || isRuled(above.lines.at(-1)!, line, rules))
+    return null;
+  const isContinued = line.cells.every((cell, c) => {
+    const last = above.lines.findLast((other) => other.cells[c])?.places?.[c];
+    if (cell === "" || !last) return cell === "";
+    const gap = line.places![c]!.y - last.y;
+    return gap <= height * 1.45 && gap < pitch * closePitch && isAligned(last, line.places![c]!, height);
+  });
+  return isContinued ? above : null;
+}
+
+/** Whether a line has only ends of cells above it: at least two cells are missing, and no number is below another. */
+function mayGoOn(above: Unit, unit: Unit): boolean {
+  const [upper, lower] = [toLine(above).cells, toLine(unit).cells];
+  const filled = lower.flatMap((cell, c) => (cell === "" ? [] : [c]));
+  const areEnds = filled.every((c) => upper[c] !== "" && !(isNumber(lower[c]!) && isNumber(upper[c]!)));
+  if (!areEnds || filled.length > filledCells(above).length - 2) return false;
+  // "2018" below "Spring"
+  if (filled.length === 1) return /^\p{Nd}{4}$/u.test(lower[filled[0]!]!);
+  return filled.length >= 2 && filled.some((c) => /\p{L}/u.test(lower[c]!)) && !isSeparate(unit);
+}
+
 /** The usual distance from one row to the next where nothing is printed between them. */
 function rowPitch(units: Unit[]): number {
   const distances = units.flatMap((unit, i) => {
     const next = units[i + 1];
-    if (!next || !isRow(unit) || !isRow(next)) return [];
+    if (!next || !isRow(unit) || !isRow(next) || mayGoOn(unit, next)) return [];
     return Math.abs(toLine(next).place!.y - toLine(unit).place!.y);
   });
   const areSame = Math.max(...distances) <= Math.min(...distances) * 1.1;

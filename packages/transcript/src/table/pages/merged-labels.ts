@@ -29,16 +29,33 @@ export function takeMergedLabels(lines: GridLine[]): { lines: GridLine[]; labels
   return { lines, labels: [] };
 }
 
-/** "Semester 1" over the rows 1, 2 and 3 is a heading, although the three numbers are close below it. */
-const numbersRows = (cluster: GridLine[], column: number) =>
-  cluster.filter((line) => isNumber(line.cells[column] ?? "")).length >= 2;
+/**
+ * "Semester 1" over the rows 1, 2 and 3 is a heading, although the three numbers are close below it. "Sem 1" over "Sem 2" are
+ * the terms of two rows.
+ */
+function numbersRows(cluster: GridLine[], column: number): boolean {
+  const texts = cluster.map((line) => line.cells[column] ?? "");
+  const shapes = texts.flatMap((text) =>
+    readHeading(text)?.term === undefined ? [] : [text.replace(/\p{Nd}+/gu, "#")],
+  );
+  return texts.filter(isNumber).length >= 2 || new Set(shapes).size < shapes.length;
+}
 
-/** Inserts lines by their height on the page. */
+/** Inserts lines by their height on the page: above the row that they start level with, if the first label does, else by their middle. */
 export function insertLabels(lines: GridLine[], labels: GridLine[]): GridLine[] {
   const middle = ({ place }: GridLine) => (place ? place.y + place.height / 2 : 0);
+  const isLevel = (line: GridLine, label: GridLine) =>
+    line.cells.filter((cell) => cell !== "").length >= 3 &&
+    Math.abs((line.place?.y ?? 0) - (label.place?.y ?? Infinity)) < 2;
+  const rows = lines.filter(
+    (line) => line.cells.filter((cell) => cell !== "").length >= 3 && !isHeader(line),
+  );
+  const areOnTop = rows[0] !== undefined && labels[0] !== undefined && isLevel(rows[0], labels[0]);
   const sorted = [...lines];
   for (const label of labels) {
-    const at = sorted.findIndex((line) => middle(line) > middle(label));
+    const at = sorted.findIndex((line) =>
+      areOnTop ? isLevel(line, label) || middle(line) > middle(label) : middle(line) > middle(label),
+    );
     sorted.splice(at < 0 ? sorted.length : at, 0, label);
   }
   return sorted;

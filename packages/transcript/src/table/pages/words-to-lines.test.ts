@@ -176,6 +176,74 @@ describe("rows of several printed lines", () => {
     expect(lines).toContain("|Law|3|1,7");
   });
 
+  it("joins a line on which several cells go on, but not a course without values", () => {
+    const wrapped: [number, ...string[]][] = [
+      [100, "Code", "Course", "Term", "Credits", "Grade"],
+      [116, "ECON", "Introduction to", "Spring", "3", "B"],
+      [127, "111", "Economics", "2018"],
+      [143, "MATH 112", "Algebra", "Spring 2018", "3", "D"],
+      [159, "FOUN 111", "Writing", "Fall", "2", "A"],
+      [170, "", "", "2018"],
+      [186, "ARTS 121", "Drawing", "Fall 2018", "3", "C"],
+      [202, "LAWS 122", "Contracts"],
+      [218, "PHYS 130", "Optics", "Fall 2018", "3", "C"],
+    ];
+    expect(read(draw([40, 100, 200, 300, 360], wrapped))).toEqual([
+      "Code|Course|Term|Credits|Grade",
+      "ECON 111|Introduction to Economics|Spring 2018|3|B",
+      "MATH 112|Algebra|Spring 2018|3|D",
+      "FOUN 111|Writing|Fall 2018|2|A",
+      "ARTS 121|Drawing|Fall 2018|3|C",
+      "LAWS 122|Contracts|||",
+      "PHYS 130|Optics|Fall 2018|3|C",
+    ]);
+  });
+
+  it("joins a heading that breaks off at a dash", () => {
+    const rows: [number, ...string[]][] = [
+      [100, "Code", "Course", "Credits", "Grade"],
+      [116, "", "First Semester, 2016-"],
+      [128, "", "2017"],
+      [144, "E1", "Ethics", "3", "B"],
+      [160, "L1", "Logic", "3", "A"],
+      [176, "M1", "Music", "2", "C"],
+    ];
+    expect(read(draw(xs, rows))[1]).toBe("|First Semester, 2016-2017||");
+  });
+
+  it("keeps terms of two rows apart, and a term level with its first row above it", () => {
+    const own: [number, ...string[]][] = [
+      [100, "Code", "Course", "Credits", "Term"],
+      [112, "E1", "Ethics", "3", "Sem 1"],
+      [124, "L1", "Logic", "3", "Sem 2"],
+      [136, "M1", "Music", "2", "Sem 1"],
+    ];
+    expect(read(draw(xs, own)).slice(1)).toEqual([
+      "E1|Ethics|3|Sem 1",
+      "L1|Logic|3|Sem 2",
+      "M1|Music|2|Sem 1",
+    ]);
+    const merged: [number, ...string[]][] = [
+      [100, "", "Course", "Credits", "Mark"],
+      [120, "2018-", "Ethics", "3", "64"],
+      [131, "2019"],
+      [145, "", "Logic", "3", "58"],
+      [170, "", "Music", "2", "71"],
+      [195, "2019-", "Law", "2", "49"],
+      [206, "2020"],
+      [220, "", "Art", "2", "80"],
+    ];
+    expect(read(draw(xs, merged)).slice(1)).toEqual([
+      "2018- 2019|||",
+      "|Ethics|3|64",
+      "|Logic|3|58",
+      "|Music|2|71",
+      "2019- 2020|||",
+      "|Law|2|49",
+      "|Art|2|80",
+    ]);
+  });
+
   it("never joins across a ruling line", () => {
     const words = draw(xs, [
       [100, "Code", "Course", "Credits", "Grade"],
