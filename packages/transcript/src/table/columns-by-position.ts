@@ -121,18 +121,34 @@ export function toGridLine(line: PositionedLine, columns: Strip[]): GridLine {
   const doubtful: number[] = [];
   const isRow = line.runs.length >= 3;
   let end = -Infinity;
-  for (const run of line.runs.flatMap((candidate) => splitAtColumns(candidate, columns, isRow))) {
+  for (const run of line.runs.flatMap((candidate) => splitRun(candidate, columns, isRow))) {
     let at = findNearestColumn(run, columns);
     // Titles keep to no columns. Two of them that are far apart stay two texts.
     const isApart = run.place !== undefined && run.x0 - end > run.place.height * 2;
     if (!isRow && cells[at] !== "" && isApart && cells[at + 1] === "") at += 1;
     end = run.x1;
-    cells[at] = cells[at] ? `${cells[at]} ${run.text}` : run.text;
+    const isRightToLeft = rightToLeftLetter.test(cells[at]!) && rightToLeftLetter.test(run.text);
+    const texts = isRightToLeft ? [run.text, cells[at]] : [cells[at], run.text];
+    cells[at] = texts.filter((text) => text !== "").join(" ");
     places[at] = unitePlaces([places[at], run.place]);
     if (run.doubtful && !doubtful.includes(at)) doubtful.push(at);
   }
   const place = unitePlaces(places);
   return { cells, ...(doubtful.length > 0 && { doubtful }), ...(place && { place, places }) };
+}
+
+/** The pieces of a run, those of one column as one text. */
+function splitRun(run: Run, columns: Strip[], isRow: boolean): Run[] {
+  const pieces = splitAtColumns(run, columns, isRow);
+  if (pieces.length < 2 || !run.parts) return pieces;
+  const groups: Run[][] = [];
+  for (const piece of pieces) {
+    const group = groups.at(-1);
+    if (group && findNearestColumn(group[0]!, columns) === findNearestColumn(piece, columns))
+      group.push(piece);
+    else groups.push([piece]);
+  }
+  return groups.map((group) => joinRun(group.flatMap((piece) => piece.parts ?? [piece])));
 }
 
 /**

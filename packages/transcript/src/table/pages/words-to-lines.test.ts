@@ -537,3 +537,23 @@ it("leaves a legend below the courses where it is, however far its meanings are 
     "sufficient|51-80|",
   ]);
 });
+
+it("puts the letters of an Arabic name that is wider than its column together in order", () => {
+  const rows: [number, ...string[]][] = [
+    [116, "9.0", "78", "فيزياء"],
+    [132, "6.0", "65", "كيمياء"],
+    [148, "3.0", "81", "تاريخ"],
+  ];
+  const letters = (text: string, right: number): PageWord[] =>
+    Array.from(text, (letter, i) => ({
+      text: letter,
+      x: right - (i + 1) * 6,
+      y: 100,
+      width: 6,
+      height: 10,
+      rightToLeft: true,
+    }));
+  const header = [...letters("النقاط", 70), ...letters("الدرجة", 132), ...letters("المقرر", 340)];
+  const body = draw([50, 115, 300], rows).map((word) => ({ ...word, rightToLeft: /\p{L}/u.test(word.text) }));
+  expect(read([...header, ...body])[0]).toBe("النقاط|الدرجة|المقرر");
+});
