@@ -20,3 +20,43 @@ it("repeats the term of a merged spreadsheet cell in the rows below it", () => {
     "Spring 2020: Ethics",
   ]);
 });
+
+it("repeats years and numbers of terms below their names, but not in a total", () => {
+  const lines = [
+    "Year|Sem|Course|Credits|Mark",
+    "I|1|Calculus|6|64",
+    "||Physics|5|71",
+    "|2|Chemistry|6|58",
+    "||Writing|3|80",
+    "||Total|20|68",
+    "II|1|Optics|6|66",
+    "||Ethics|4|75",
+    "|2|Logic|5|49",
+    "||Art|3|90",
+  ];
+  const { rows } = recognizePaste({ text: lines.join("\n").replaceAll("|", "\t") }, systems.percent);
+  expect(rows.map(({ year, term, course }) => `${year} ${term} ${course}`)).toEqual([
+    "I 1 Calculus",
+    "I 1 Physics",
+    "I 2 Chemistry",
+    "I 2 Writing",
+    "II 1 Optics",
+    "II 1 Ethics",
+    "II 2 Logic",
+    "II 2 Art",
+  ]);
+});
+
+it("does not take the term of a course for that of the next, which has none", () => {
+  const lines = [
+    "Term|Course|Credits|Mark",
+    "1|Calculus|6|64",
+    "1|Physics|5|71",
+    "|Chemistry|6|58",
+    "|Writing|3|80",
+    "2|Optics|6|66",
+    "|Art|3|90",
+  ];
+  const { rows } = recognizePaste({ text: lines.join("\n").replaceAll("|", "\t") }, systems.percent);
+  expect(rows.map(({ term }) => term ?? "")).toEqual(["1", "1", "", "", "2", ""]);
+});

@@ -2,23 +2,35 @@ import type { GridLine } from "../cells/grid-line.ts";
 import { withCell } from "../cells/with-cell.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { readHeading } from "../cells/term-heading.ts";
+import { isTotalLine } from "../cells/total-line.ts";
 
 /**
  * A term can be printed once for all of its courses, in a cell that spans their rows. Repeats it in each row, so that every
  * course has its term; the text is level with the first row or with the middle of all.
  */
 export function fillMergedTerms(lines: GridLine[]): GridLine[] {
-  const column = findMergedColumn(lines);
-  if (column === null) return lines;
-  const isLabel = (line: GridLine) => readHeading(line.cells[column] ?? "") !== null;
+  const named = findNamedColumns(lines);
+  // "I" and "2" are terms only below the name of such a column.
+  const filled = named.reduce((grid, column) => fillColumn(grid, column, hasText), lines);
+  const column = findMergedColumn(filled);
+  return column === null ? filled : fillColumn(filled, column, hasHeading);
+}
+
+type LabelTest = (line: GridLine, column: number) => boolean;
+const hasText: LabelTest = (line, column) => (line.cells[column] ?? "") !== "";
+const hasHeading: LabelTest = (line, column) => readHeading(line.cells[column] ?? "") !== null;
+
+function fillColumn(lines: GridLine[], column: number, test: LabelTest): GridLine[] {
+  const isRow = ({ cells }: GridLine) =>
+    cells.filter((cell, c) => c !== column && cell !== "").length >= 2 && !cells.some(isTotalLine);
+  const isLabel = (line: GridLine) => test(line, column) && (test === hasHeading || isRow(line));
   const isOnlyLabel = (line: GridLine) => isLabel(line) && isHeading(line);
-  const isRow = (line: GridLine) => line.cells.filter((cell, c) => c !== column && cell !== "").length >= 2;
-  const first = lines.findIndex(isLabel);
-  const header = lines.findLastIndex((line, i) => i < first && countNames(line) >= 2);
+  const header = findHeaderAbove(lines, isLabel);
   const body = lines.filter(
     (line, i) => i > header && (isRow(line) || isHeading(line)) && countNames(line) < 2,
   );
-  const terms = assignCentered(body, column, isLabel, isRow) ?? assignDown(body, isLabel, isRow);
+  const centered = test === hasHeading ? assignCentered(body, column, isLabel, isRow) : null;
+  const terms = centered ?? assignDown(body, isLabel, isRow);
   return lines
     .filter((line) => !(body.includes(line) && isOnlyLabel(line)))
     .map((line) => {
@@ -31,6 +43,37 @@ export function fillMergedTerms(lines: GridLine[]): GridLine[] {
         ...(places && { places }),
       };
     });
+}
+
+/** The last header line above the first label. */
+function findHeaderAbove(lines: GridLine[], isLabel: (line: GridLine) => boolean): number {
+  const first = lines.findIndex((line) => isLabel(line) && countNames(line) < 2);
+  return lines.findLastIndex((line, i) => i < first && countNames(line) >= 2);
+}
+
+/**
+ * Columns named for terms or years that say so only where a new one starts: in the first row, and never the same twice in a
+ * row, unless a new year starts there.
+ */
+function findNamedColumns(lines: GridLine[]): number[] {
+  const header = lines.findIndex((line) => countNames(line) >= 3);
+  const rows = lines.filter(
+    (line, i) => i > header && line.cells.filter((cell) => cell !== "").length >= 3 && countNames(line) < 2,
+  );
+  const named = (lines[header]?.cells ?? []).flatMap((name, c) => {
+    const kind = readHeader(name)?.kind;
+    return kind === "term" || kind === "year" ? [c] : [];
+  });
+  return named.filter((column) => {
+    const cells = rows.map((row) => row.cells[column] ?? "");
+    const starts = cells.flatMap((cell, i) => (cell === "" ? [] : [i]));
+    const isRestart = (i: number) => named.some((c) => c < column && rows[i]!.cells[c]);
+    return (
+      starts[0] === 0 &&
+      starts.length <= rows.length / 2 &&
+      starts.every((i, s) => s === 0 || cells[i] !== cells[starts[s - 1]!] || isRestart(i))
+    );
+  });
 }
 
 /** How many columns a header line names; none if it has a number, like every row. */
