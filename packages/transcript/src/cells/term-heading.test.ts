@@ -41,6 +41,7 @@ describe("term headings", () => {
     "2018-2019 оны хичээлийн жил, намрын улирал",
     "Haust 2018",
     "Enero - Abril 2018",
+    "2010 E.C. Year I Semester II",
   ])("reads %s as a term", (text) => {
     expect(readHeading(text)?.term).toBe(text);
   });

@@ -82,9 +82,10 @@ function splitWords(text: string): string[] {
   return plainWords(text).split(" ");
 }
 
-/** Without the ending of an ordinal number: "1-й", "2-го", "1.º". */
+/** Without the ending of an ordinal number ("1-й", "2-го", "1.º") and the era of a year ("2010 E.C."). */
 export function plainWords(text: string): string {
-  return normalizeWords(westernDigits(text).replace(/(\d)(?:[-‐‑]\p{L}{1,2}(?!\p{L})|\.?[ºª°])/gu, "$1 "));
+  const bare = westernDigits(text).replace(/(\d)(?:[-‐‑]\p{L}{1,2}(?!\p{L})|\.?[ºª°])/gu, "$1 ");
+  return normalizeWords(bare.replace(/(\d{4}(?:\/\d{2,4})?) ?(?:[EG]\. ?C|[BC]\. ?E|A\. ?D)\b\.?/g, "$1 "));
 }
 
 const isTermKind = (kind: ReturnType<typeof readTermWord>) => kind === "term" || kind === "season";

@@ -45,3 +45,13 @@ it("reads a month with its year as a date, whatever Excel made of it", () => {
     readTerms("Curso|Nota|Fecha de aprobación\nLógica|64|06/2016\nÉtica|71|06/2016\nDerecho|58|11/2016"),
   ).toEqual(["06/2016", "06/2016", "11/2016"]);
 });
+
+it("reads the titles of tables although some of their words are unknown", () => {
+  const table = (title: string) => `${title}\nCourse|Credits|Mark\nLogic|3|64\nEthics|3|71\nLaw|4|58`;
+  const terms = (titles: string[]) => [...new Set(readTerms(titles.map(table).join("\n")))];
+  const semesters = ["2020/2021 tədris ili, Payız semestri", "2020/2021 tədris ili, Yaz semestri"];
+  expect(terms(semesters)).toEqual(semesters.map((semester) => `${semester} 2020/2021`));
+  expect(terms(["2019 - Bachelor of Science", "2020 - Bachelor of Science"])).toEqual(["2019", "2020"]);
+  // A student number with the same digits in both titles is no year.
+  expect(terms(["Student 2019, required", "Student 2019, optional"])).toEqual([""]);
+});

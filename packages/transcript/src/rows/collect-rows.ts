@@ -3,7 +3,13 @@ import { extractMark } from "../cells/cell-values.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import { joinCellTexts, openEnd } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
-import { readHeading, readLooseHeading, readTermTitle, type Heading } from "../cells/term-heading.ts";
+import {
+  readHeading,
+  readLooseHeading,
+  readTermTitle,
+  readYear,
+  type Heading,
+} from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
 import { withCell } from "../cells/with-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
@@ -37,6 +43,7 @@ export function collectRows(
   const isRegular =
     lines.filter(({ cells }) => cells.length > 1 && cells.length !== headerWidth).length < lines.length / 2;
   const rowsAbove = findRowsAbove(lines, headerRow);
+  const titles = findTableTitles(lines, headerRow);
   const headerText = headerRow === null ? null : joinCells(lines[headerRow]);
   for (const [index, line] of lines.entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
@@ -44,7 +51,7 @@ export function collectRows(
     if (filled.length === 0 || index === headerRow || text === headerText) continue;
     const title = isCourseRow(filled, readsAsMark)
       ? null
-      : (readHeading(text) ?? (filled.length === 1 ? null : headingNextToTotals(filled)));
+      : (readHeading(text) ?? titles.get(line) ?? (filled.length === 1 ? null : headingNextToTotals(filled)));
     if (title) {
       // "First Semester" below "Second Year": the year goes on until the next one.
       heading = title.term && !title.year && levelYear ? { ...title, year: levelYear } : title;
@@ -102,6 +109,31 @@ export function collectRows(
     leftOut.push({ code: "heading-left-out", line: row.line, text: joinCells(row) });
   if (preamble > 0) leftOut.push({ code: "preamble-left-out", lines: preamble });
   return { rows, leftOut, totals };
+}
+
+/**
+ * The lines right above the header and its repetitions, if they name a term in words that are not all known ("2020/2021 tədris
+ * ili, Payız semestri"). Titles of several tables that differ in the year are read by the year alone ("2019 – Bachelor of
+ * Science").
+ */
+function findTableTitles(
+  lines: readonly GridLine[],
+  headerRow: number | null,
+): ReadonlyMap<GridLine, Heading> {
+  const names = headerRow === null ? "" : joinCells(lines[headerRow]);
+  const above = lines.flatMap((line, i) => {
+    const isHeader = i === headerRow || (names !== "" && joinCells(line) === names);
+    const title = isHeader ? lines.slice(0, i).findLast(({ cells }) => cells.some(Boolean)) : undefined;
+    return title && title.cells.filter(Boolean).length <= 2 ? [title] : [];
+  });
+  const years = above.map((title) => readYear(joinCells(title)));
+  const areYears = years.length >= 2 && !years.includes(undefined) && new Set(years).size === years.length;
+  return new Map(
+    above.flatMap((title, i) => {
+      const heading = readLooseHeading(joinCells(title)) ?? (areYears ? { year: years[i]! } : null);
+      return heading ? [[title, heading]] : [];
+    }),
+  );
 }
 
 /**
