@@ -66,7 +66,9 @@ async function processBatch(services: Services, actionId: string): Promise<boole
     teamId,
     "bulk",
   )(async () => {
-    for (const { place } of places) await processItem(services, row, { visitor, team }, place);
+    for (const { place } of places) {
+      if (!(await processItem(services, row, { visitor, team }, place))) return;
+    }
   });
   return true;
 }
@@ -74,15 +76,24 @@ async function processBatch(services: Services, actionId: string): Promise<boole
 const isWaiting = ({ undo }: ActionRow) =>
   undo ? eq(recordActionItems.outcome, "changed") : isNull(recordActionItems.outcome);
 
-function processItem(services: Services, row: ActionRow, actor: Actor, place: number): Promise<void> {
+/** False if the run was canceled, or canceled and then undone. */
+function processItem(services: Services, row: ActionRow, actor: Actor, place: number): Promise<boolean> {
   return services.db.transaction(async (tx) => {
+    const isRun = and(
+      eq(recordActions.id, row.id),
+      eq(recordActions.state, "running"),
+      eq(recordActions.undo, row.undo),
+    );
+    // Locked, so that no other record is changed once the cancellation has been confirmed.
+    const [run] = await tx.select({ id: recordActions.id }).from(recordActions).where(isRun).for("update");
+    if (!run) return false;
     const isItem = and(eq(recordActionItems.actionId, row.id), eq(recordActionItems.place, place));
     const [item] = await tx
       .select()
       .from(recordActionItems)
       .where(and(isItem, isWaiting(row)))
       .for("update", { skipLocked: true });
-    if (!item) return;
+    if (!item) return true;
     const outcome = await attempt(services, tx, row, actor, item);
     await tx.update(recordActionItems).set(outcome).where(isItem);
     const changed = outcome.message === "" ? 1 : 0;
@@ -90,6 +101,7 @@ function processItem(services: Services, row: ActionRow, actor: Actor, place: nu
       .update(recordActions)
       .set({ done: sql`done + 1`, changed: sql`changed + ${changed}::int` })
       .where(eq(recordActions.id, row.id));
+    return true;
   });
 }
 

@@ -1,12 +1,18 @@
 import type { ActionRecords, ActionRun, RecordAction } from "@meridian/contract/queue/action-schemas";
 import type { QueueCounts, QueuePage, TimelineEntry } from "@meridian/contract/queue/schemas";
 import { addDays, toDayIn } from "@meridian/contract/time-zones";
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
-import { type Browser, openBrowser, openSignedIn } from "../../../../test/support/visitors/browser.ts";
+import { untilOthersWait } from "../../../../test/support/servers/lock-wait.ts";
+import {
+  type Browser,
+  openBrowser,
+  openSignedIn,
+  type Reply,
+} from "../../../../test/support/visitors/browser.ts";
 import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
-import type { Database } from "../../../platform/db/database.ts";
+import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { memberships, teams, users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { teamEvents } from "../../../platform/db/schema/webhooks.ts";
@@ -272,6 +278,31 @@ test("an action runs over a selection, says what it left out and why, and can be
   expect(undone).toMatchObject({ undo: true, total: 2, changed: 1, mayUndo: false });
   expect((await stateOf(ids[0]!)).tags).toEqual([]);
   expect((await stateOf(ids[1]!)).tags).toEqual(["Other"]);
+});
+
+test("a canceled action stops between two records", async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 12; n++) ids.push(await save("ana", "Canceled"));
+  const id = crypto.randomUUID();
+  const action = { kind: "tag", add: ["Stopped"], remove: [] };
+  let canceled: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.select().from(evaluations).where(inArray(evaluations.id, ids)).for("no key update");
+    await browsers.ana.call("/api/queue/actions", { id, action, records: { ids } });
+    await untilOthersWait(tx);
+    let answered = false;
+    canceled = browsers.ana.call(`POST /api/queue/actions/${id}/cancel`, {});
+    void canceled.finally(() => (answered = true));
+    const waiting = async () => (await queryRows(tx)`SELECT FROM pg_locks WHERE NOT granted`).length;
+    await expect.poll(async () => answered || (await waiting()) > 1).toBe(true);
+  });
+  expect((await canceled)?.json.state).toBe("cancelled");
+  const tagged = () => db.$count(evaluations, sql`'Stopped' = ANY(tags)`);
+  const atCancellation = await tagged();
+  expect(atCancellation).toBeLessThan(ids.length);
+  expect((await browsers.ana.call(`/api/queue/actions/${id}/undo`, {})).status).toBe(200);
+  await finished("ana", id);
+  expect(await tagged()).toBe(0);
 });
 
 test("a whole view is assigned, made final and issued, and drafts are refused a report", async () => {
