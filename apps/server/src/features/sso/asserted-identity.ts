@@ -7,6 +7,8 @@ import { refuse } from "./refusal.ts";
 /** What a provider said about a person, after its signature has been checked. */
 export const assertedIdentity = z.object({
   subject: z.string(),
+  /** The subject is an address or has a scope (`pat@example.edu`), which providers spell in upper or lower case. */
+  subjectIgnoresCase: z.boolean().optional(),
   email: z.string().nullable(),
   /** False if the provider says that the address is not confirmed. */
   emailVerified: z.boolean(),

@@ -176,7 +176,7 @@ function readIdentity(assertion: Element): AssertedIdentity {
     ?.getAttribute("SessionIndex");
   const fullName = [attributes.givenName?.[0], attributes.sn?.[0]].filter(Boolean).join(" ");
   return {
-    subject: findSubject(attributes, nameId),
+    ...findSubject(attributes, nameId),
     email: attributes.mail?.[0] ?? null,
     emailVerified: true,
     name: attributes.displayName?.[0] ?? fullName,
@@ -205,14 +205,14 @@ function withAddress(
 }
 
 /** The most durable identifier the provider sends. A transient NameID changes with every sign-in. */
-function findSubject(attributes: Record<string, string[]>, nameId: Element | undefined): string {
+function findSubject(
+  attributes: Record<string, string[]>,
+  nameId: Element | undefined,
+): Pick<AssertedIdentity, "subject" | "subjectIgnoresCase"> {
+  const subjectId = attributes["pairwise-id"]?.[0] ?? attributes["subject-id"]?.[0];
   const isPersistent = nameId?.getAttribute("Format")?.endsWith(":persistent") ?? false;
-  const subject =
-    attributes["pairwise-id"]?.[0] ??
-    attributes["subject-id"]?.[0] ??
-    (isPersistent && text(nameId) ? text(nameId) : undefined) ??
-    attributes.eduPersonPrincipalName?.[0] ??
-    attributes.mail?.[0];
+  if (subjectId === undefined && isPersistent && text(nameId)) return { subject: text(nameId) };
+  const subject = subjectId ?? attributes.eduPersonPrincipalName?.[0] ?? attributes.mail?.[0];
   if (subject === undefined) throw new SsoRefusal("missing_email", "The provider sent no identifier.");
-  return subject;
+  return { subject, subjectIgnoresCase: true };
 }

@@ -1,5 +1,5 @@
 import type { AssignableRole } from "@meridian/contract/team/schemas";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { isOpenInvitation } from "../../../platform/access/teams/open-invitations.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
@@ -34,7 +34,7 @@ export async function findPerson(
   const email = requireEmail(identity, domains);
   const mappedRole = mapRole(connection, identity, domains);
   return withTeamLock(db, connection.teamId, async (tx) => {
-    const storedIdentity = await findIdentity(tx, connection.id, identity.subject);
+    const storedIdentity = await findIdentity(tx, connection.id, identity);
     if (storedIdentity) {
       if (storedIdentity.removedAt !== null) throw refuse("removed");
       if (storedIdentity.email !== email) throw refuse("email_changed", `It was ${storedIdentity.email}.`);
@@ -78,7 +78,7 @@ export async function linkAccount(
   if (email !== account.email) throw refuse("not_member", "The account has another address.");
   const mappedRole = mapRole(connection, identity, domains);
   await withTeamLock(db, connection.teamId, async (tx) => {
-    if (await findIdentity(tx, connection.id, identity.subject)) throw refuse("expired");
+    if (await findIdentity(tx, connection.id, identity)) throw refuse("expired");
     const role = (await findRole(tx, connection.teamId, account.id))
       ? null
       : await requireRole(tx, connection, email, mappedRole, now());
@@ -156,11 +156,18 @@ const isValidInvitation = (teamId: string, email: string, now: Date) =>
 
 type Identity = typeof ssoIdentities.$inferSelect;
 
-async function findIdentity(tx: Database, connectionId: string, subject: string): Promise<Identity | null> {
+async function findIdentity(
+  tx: Database,
+  connectionId: string,
+  { subject, subjectIgnoresCase = false }: AssertedIdentity,
+): Promise<Identity | null> {
+  const isSubject = subjectIgnoresCase
+    ? sql`lower(${ssoIdentities.subject}) = lower(${subject})`
+    : eq(ssoIdentities.subject, subject);
   const [identity] = await tx
     .select()
     .from(ssoIdentities)
-    .where(and(eq(ssoIdentities.connectionId, connectionId), eq(ssoIdentities.subject, subject)));
+    .where(and(eq(ssoIdentities.connectionId, connectionId), isSubject));
   return identity ?? null;
 }
 
