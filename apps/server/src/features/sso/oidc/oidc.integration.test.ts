@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -194,6 +194,29 @@ describe("refused and logged", () => {
     second.searchParams.set("state", "made-up");
     expect(await follow(browser, second.href)).toBe("/university-sign-in?problem=expired");
     expect((await session()).user).toBeNull();
+  });
+});
+
+describe("a change by an administrator during a sign-in", () => {
+  test("of the provider's details makes the person start again", async () => {
+    const callback = await signInAtOidc(await startAt(browser, `slow@${domain}`), "slow");
+    const { issuer, clientId, clientSecret } = provider;
+    const details = { kind: "oidc", issuer, clientId, clientSecret };
+    await expectOk(university.owner.call("PUT /api/team/sso/provider", details));
+    expect(await follow(browser, callback)).toBe("/university-sign-in?problem=expired");
+  });
+
+  test("that turns single sign-on off leaves no session open", async () => {
+    await db.execute(sql`
+      CREATE FUNCTION turn_off() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN UPDATE sso_connections SET enabled = false WHERE team_id = NEW.sso_team_id; RETURN NEW; END $$`);
+    await db.execute(sql`
+      CREATE TRIGGER turn_off AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION turn_off()`);
+    const end = await signIn("turned-off");
+    await db.execute(sql`DROP FUNCTION turn_off CASCADE`);
+    expect(end).toBe("/university-sign-in?problem=unavailable");
+    expect((await session()).user).toBeNull();
+    await turnOn(sso, university);
   });
 });
 

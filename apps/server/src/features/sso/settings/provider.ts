@@ -6,7 +6,7 @@ import { audit } from "../../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { sessions, teams } from "../../../platform/db/schema/accounts.ts";
-import { ssoConnections } from "../../../platform/db/schema/sso.ts";
+import { ssoConnections, ssoRequests } from "../../../platform/db/schema/sso.ts";
 import { conflict, HttpError } from "../../../platform/http/http-error.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -21,15 +21,15 @@ export async function chooseKind(
   { visitor, teamId }: TeamAdmin,
   kind: "oidc" | "saml",
 ): Promise<void> {
-  const existing = await findConnection(db, teamId, now());
-  if (existing?.kind === kind) return;
-  if (existing?.enabled) {
-    throw new HttpError(409, "connection_on", "Turn single sign-on off before you change the protocol.");
-  }
   const id = crypto.randomUUID();
   const keys = kind === "saml" ? await createSamlKeys(now()) : null;
   const encryptedSecret = keys && ring.encrypt(JSON.stringify(keys), encryptionPurposes.ssoSecret(id));
   await withAdminLock(db, visitor, async (tx) => {
+    const existing = await findConnection(tx, teamId, now());
+    if (existing?.kind === kind) return;
+    if (existing?.enabled) {
+      throw conflict("connection_on", "Turn single sign-on off before you change the protocol.");
+    }
     await deleteConnection(tx, teamId);
     await tx.insert(ssoConnections).values({ id, teamId, kind, encryptedSecret });
     await audit(tx, visitor, "team.sso-started", { teamId, detail: { kind } });
@@ -59,10 +59,12 @@ export async function setProvider(
     // Another provider has other people, who may have the same identifiers.
     if (connection.provider && getIssuer(connection.provider) !== getIssuer(provider)) {
       if (connection.enabled) {
-        throw new HttpError(409, "connection_on", "Turn single sign-on off before you change the provider.");
+        throw conflict("connection_on", "Turn single sign-on off before you change the provider.");
       }
       await tx.execute(sql`DELETE FROM sso_identities WHERE connection_id = ${connection.id}`);
     }
+    // What the previous provider has answered must count neither as a sign-in nor as a test of this one.
+    await tx.delete(ssoRequests).where(eq(ssoRequests.connectionId, connection.id));
     await tx
       .update(ssoConnections)
       .set({

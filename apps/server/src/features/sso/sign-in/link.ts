@@ -56,13 +56,13 @@ export async function confirmLink(
     if (!isUsable(connection)) throw refuse("unavailable");
     if (!(await consumeRequest(services, request))) throw refuse("expired");
     await linkAccount(c, services, connection, identity, user);
+    deleteCookie(c, linkCookie, { path: "/api/sso" });
+    return await openSession(c, services, connection, user.id, identity);
   } catch (error) {
     if (!(error instanceof SsoRefusal)) throw error;
     await recordRefusal(c, services, connection, error, user.email);
     throw new HttpError(409, error.problem, ssoProblems[error.problem], { cause: error });
   }
-  deleteCookie(c, linkCookie, { path: "/api/sso" });
-  return openSession(c, services, connection, user.id, identity);
 }
 
 async function findPending(c: Context<RequestEnv>, services: Services) {
