@@ -55,12 +55,18 @@ const others: readonly ApiRoute[] = [
   "POST /api/team/sso/metadata",
 ];
 
+/** They are also open to others, who may do less. */
+const onRecords: readonly ApiRoute[] = [
+  "POST /api/evaluations/:id/erase-student",
+  "POST /api/gpa-reports/:id/revoke",
+];
+
 const calls = allCalls
   .filter(({ access }) => access === "admin" || access === "admin-verified")
   .map(({ route }) => route)
   .filter((route) => !route.startsWith("GET ") && ![...reads, ...others].includes(route));
 
-test.each(calls)("%s is declined", async (call) => {
+test.each([...calls, ...onRecords])("%s is declined", async (call) => {
   const { browser, ids } = admin;
   const isAdmin = and(eq(memberships.teamId, ids.team), eq(memberships.userId, ids.user));
   let reply: Promise<Reply> | undefined;
@@ -102,7 +108,11 @@ function getPath(call: ApiRoute, ids: OldIds): string {
         ? ids.table
         : call.includes("/sso/domains/")
           ? domainId
-          : randomUUID();
+          : call.includes("/erase-student")
+            ? ids.draft
+            : call.includes("/gpa-reports/")
+              ? ids.report
+              : randomUUID();
   return call.replace(":id", id).replace(":delivery", ids.message).replace(":version", "1");
 }
 
@@ -111,6 +121,8 @@ function getBody(call: ApiRoute, ids: OldIds): object {
   const reading = { us: "Bachelor's degree", basis: "Our council", credentialName: "Bachelor" };
   const hook = { url: "http://127.0.0.1:9/hook", events: ["gpa_report.created"], enabled: true };
   const bodies: Partial<Record<ApiRoute, object>> = {
+    "POST /api/evaluations/:id/erase-student": { records: 1 },
+    "POST /api/gpa-reports/:id/revoke": { reason: "Because" },
     "PUT /api/second-readings/settings": { mode: "every", share: 50, blind: false },
     "POST /api/evaluations/:id/second-reading/decide": { decisions: [] },
     "PUT /api/history/settings": { needsApproval: true },

@@ -3,6 +3,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { gpaReports, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { logIfExists } from "../../platform/evaluations/evaluation-log.ts";
+import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
 import { conflict, notFound } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 
@@ -16,6 +17,8 @@ export async function revokeReport(
   await db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
     if (!report || report.erasedAt) throw notFound("not_found", "Report not found.");
+    const team = visitor.access.teams.find(({ teamId }) => teamId === report.teamId) ?? null;
+    await assertMembership(tx, team, visitor);
     if (report.revokedAt) throw conflict("revoked", "This report has already been revoked.");
     const at = now();
     const change = { revokedAt: at, revokedBy: visitor.user.id, revokedReason: reason, updatedAt: at };
