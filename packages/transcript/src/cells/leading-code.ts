@@ -1,7 +1,8 @@
 /** A course name with its code printed in front: "ECN114F Business Management 1". Null if there is no code. */
 export function splitLeadingCode(text: string): { readonly code: string; readonly name: string } | null {
-  const match = leadingCode.exec(text.slice(0, 300));
-  return match ? { code: match[1] ?? "", name: (match[2] ?? "").trim() } : null;
+  const start = text.slice(0, 300);
+  const [, code, name] = leadingCode.exec(start) ?? bracketedCode.exec(start) ?? [];
+  return code === undefined || name === undefined ? null : { code, name: name.trim() };
 }
 
 /** A course name with its code behind it: "Topologia [1000-122]", "Física I (1023)". Null if there is no code. */
@@ -17,5 +18,8 @@ export function containsCode(text: string): boolean {
 
 const trailingCode = /^(\P{Nd}\S*(?: \S+)*?)\s?[([]((?=[^\s()[\]]*\d)[\p{Lu}\d][\p{Lu}\d./-]{2,14})[)\]]$/u;
 
+/** "(ΝΓ0101) Chemistry", "[INF-101] Logic" */
+const bracketedCode = /^[([]((?=[^\s()[\]]*\d)[\p{Lu}\d][\p{Lu}\d./-]{2,14})[)\]]\s?(?:[-–:]\s)?(\p{L}.*)$/u;
+
 const leadingCode =
-  /^(\d{0,2}\p{Lu}{1,5}[-./]?\d{2,6}\p{Lu}?|\p{Lu}{2,8} \d{3,5}\p{L}?|\d{4,9}(?:-\p{Lu})?)(?:\s+[-–])?\s+(\p{L}.*)$/u;
+  /^(\d{0,2}\p{Lu}{1,5}[-./]?\d{2,6}\p{Lu}?|\p{Lu}{2,8} \d{3,5}\p{L}?|\d{4,9}(?:-\p{Lu})?)(?::|\s+[-–])?\s+(\p{L}.*)$/u;

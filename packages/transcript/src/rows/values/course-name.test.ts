@@ -94,3 +94,14 @@ it("asks about a number at the end of a name if the next column lacks one", () =
     false,
   ]);
 });
+
+it.each([
+  ["(ΝΓ0101) Χημεία", "(ΝΓ0102) Φυσική", "(ΝΓ0201) Άλγεβρα"],
+  ["[INF-101] Logic", "[INF-102] Networks", "[INF-110] Databases"],
+  ["INF101: Logic", "INF102: Networks", "INF110: Databases"],
+])("reads codes in brackets or before a colon in front of the names: %s", (...names) => {
+  const { rows } = read("Course|Credits|Mark", ...names.map((name, i) => `${name}|${i + 3}|7`));
+  expect(rows.map(({ code, course }) => [code, course])).toEqual(
+    names.map((name) => [/[\p{Lu}\p{Nd}-]{5,}/u.exec(name)?.[0], name.split(" ")[1]]),
+  );
+});
