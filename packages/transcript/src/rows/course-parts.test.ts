@@ -299,3 +299,16 @@ describe("courses that are named like a unit", () => {
     expect(table(58, 62).courses).toEqual(["Networks", "Logic", "Law", "Statistics"]);
   });
 });
+
+it("leaves out an exam that repeats the name and the mark of its module with 0 credits", () => {
+  const { courses, choices } = read(
+    `Titel | Bonus | Note
+    Mathematik I | 9 | 2,3
+    Klausur Mathematik I | 0 | 2,3
+    Statik | 6 | 1,7
+    Physik | 5 | 1,7`,
+    systems.german,
+  );
+  expect(courses).toEqual(["Mathematik I", "Statik", "Physik"]);
+  expect(choices).toBeUndefined();
+});

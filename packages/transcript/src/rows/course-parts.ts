@@ -55,7 +55,12 @@ interface Row {
 function findExams(table: readonly Row[]): CourseParts[] {
   return table.flatMap((course, i): CourseParts[] => {
     if (course.credits === null || course.mark === "") return [];
-    const isPart = (row: Row) => !row.hasCredits && row.mark !== "" && row.term === course.term;
+    // "Klausur Statik" with 0 credits below "Statik"
+    const isNamedPart = (row: Row) => row.name !== course.name && row.name.includes(course.name);
+    const isPart = (row: Row) =>
+      (!row.hasCredits || (row.credits === 0 && isNamedPart(row))) &&
+      row.mark !== "" &&
+      row.term === course.term;
     const rest = table.slice(i + 1);
     const end = rest.findIndex((row) => !isPart(row));
     const parts = end < 0 ? rest : rest.slice(0, end);
@@ -64,8 +69,11 @@ function findExams(table: readonly Row[]): CourseParts[] {
     const shareCode = course.code !== "" && parts.every(({ code }) => code === course.code);
     const haveNoCode = course.code !== "" && parts.every(({ code }) => code === "");
     const areWeighted = course.weight === "" && parts.every(({ weight }) => weight !== "");
-    if (!areExams && !shareCode && !haveNoCode && !areWeighted && !averageTo(course, parts)) return [];
-    const isSure = (areExams && (shareCode || haveNoCode || areWeighted)) || (shareCode && areWeighted);
+    const areNamed = parts.every((row) => isNamedPart(row) && row.mark === course.mark);
+    if (!areNamed && !areExams && !shareCode && !haveNoCode && !areWeighted && !averageTo(course, parts))
+      return [];
+    const isSure =
+      areNamed || (areExams && (shareCode || haveNoCode || areWeighted)) || (shareCode && areWeighted);
     return [{ course: course.row, parts: parts.map(({ row }) => row), isSure }];
   });
 }
