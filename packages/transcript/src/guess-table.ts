@@ -11,12 +11,13 @@ import { readPrintedTotal } from "./cells/printed-total.ts";
 import type { Check } from "./review/check.ts";
 import { runChecks } from "./review/checks/run-checks.ts";
 import type { Doubt } from "./review/doubt.ts";
-import { findDoubts } from "./review/find-doubts.ts";
+import { askForPrintedTerm, findDoubts } from "./review/find-doubts.ts";
 import { askForParts } from "./review/find-parts.ts";
 import { askForStudent } from "./review/find-students.ts";
 import { judgeTable, type TableProblem } from "./review/judge-table.ts";
 import { collectRows } from "./rows/collect-rows.ts";
 import { dropNonCourses } from "./rows/drop-non-courses.ts";
+import { takePrintedTerm } from "./rows/printed-term.ts";
 import { findHabits, type TableHabits } from "./rows/values/table-habits.ts";
 import type { TableRow, TotalLine } from "./rows/table-row.ts";
 
@@ -65,13 +66,15 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const printed = collected.totals.map(readPrintedTotal);
   const input = { ...summed, totals: printed, readsAsMark, sum };
   const { columns, rivals } = guessColumns(input, kinds, undecided);
-  const { rows, leftOut, totals, maybeParts } = dropNonCourses(collected, columns, readsAsMark);
+  const { leftOut, totals, maybeParts, ...kept } = dropNonCourses(collected, columns, readsAsMark);
+  const { rows, source } = takePrintedTerm(kept.rows, columns, lines);
   const habits = findHabits(columns, rows, lines);
   const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);
   const doubts = [
     ...askForStudent(lines, rows, columns),
     ...askForParts(maybeParts, rows, columns),
     ...findDoubts(rows, { columns, habits }, rivals, checks, readsAsMark),
+    ...askForPrintedTerm(source),
   ];
   const judgment = judgeTable({ columns, rivals, rows, leftOut, doubts, checks });
   return { headerRow, columns, rows, totals, habits, doubts, checks, ...judgment };

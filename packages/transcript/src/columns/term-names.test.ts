@@ -55,3 +55,33 @@ it("reads the titles of tables although some of their words are unknown", () => 
   // A student number with the same digits in both titles is no year.
   expect(terms(["Student 2019, required", "Student 2019, optional"])).toEqual([""]);
 });
+
+it("takes the only term that is printed around the courses, and asks about it", () => {
+  const read = (title: string) => {
+    const text = `${title}\nName: Ana\nCourse|Credits|Mark\nLogic|3|64\nEthics|3|71\nLaw|4|58`;
+    const grid = text.split("\n").map((line) => ({ cells: line.split("|") }));
+    const { rows, columns, doubts } = guessTable(grid, { readsAsMark: gradedSystems.percent });
+    return [
+      ...new Set(rows.map((row) => Object.values(readRowTerm(row, columns)).join(" ").trim())),
+      ...doubts.flatMap(({ field, reason }) => (field === "term" ? [reason.code] : [])),
+    ];
+  };
+  expect(read("Relevé de notes - Semestre 3 - Année universitaire 2020/2021")).toEqual([
+    "Semestre 3 2020/2021",
+    "taken-from-text",
+  ]);
+  expect(read("Moyenne du semestre 3 : 11,84\nAnnée académique 2018-2019")).toEqual([
+    "semestre 3 2018-2019",
+    "taken-from-text",
+  ]);
+  expect(read("Admitted: Fall 2018\nGraduated: Spring 2022")).toEqual([""]);
+});
+
+it("reads a term over one of the header's columns", () => {
+  const table = (term: string) =>
+    `Subject|${term}||\nSubject|Credits|Mark|Grade\nLogic|3|64|B\nEthics|3|71|A\nLaw|4|58|C`;
+  expect(readTerms(`Year 2\n${table("First Semester")}\n${table("Second Semester")}`)).toEqual([
+    ...Array.from({ length: 3 }, () => "First Semester Year 2"),
+    ...Array.from({ length: 3 }, () => "Second Semester Year 2"),
+  ]);
+});

@@ -53,7 +53,9 @@ export function doubtMessage(
     case "joined-lines":
       return `The ${fieldNames[field]} was joined from two lines`;
     case "taken-from-text":
-      return `Taken from “${reason.printed}”`;
+      return field === "term"
+        ? `No heading or column names the terms, so all courses are in that of “${reason.printed}”`
+        : `Taken from “${reason.printed}”`;
     case "footnote":
       if (line === null && field === "course")
         return `Some courses have a footnote: “${reason.sign} ${reason.note}”`;

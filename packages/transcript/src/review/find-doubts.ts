@@ -158,7 +158,7 @@ function askForScale(rows: readonly TableRow[], table: ReadColumns, readsAsMark:
 function askForNames(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
   const column = columns.findIndex(({ kind }) => kind === "course");
   const names = rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "");
-  const codes = names.filter((name) => /^\p{Lu}{1,6}[-./ ]?\p{Nd}{2,6}\p{Lu}?$/u.test(name));
+  const codes = names.filter((name) => /^\p{Lu}{1,6}[-./ ]?\p{Nd}{2,6}\p{Lu}?(?:-\p{Nd}{1,3})?$/u.test(name));
   if (column < 0 || codes.length < 3 || codes.length < names.length * 0.8) return [];
   const readings = [
     { text: codes.slice(0, 3).join(" · "), column, evidence: "These look like course codes." },
@@ -207,6 +207,12 @@ function askForTerms(rows: readonly TableRow[], { columns }: ReadColumns): Doubt
   const line = without.length === 1 ? (without[0]?.line ?? null) : null;
   return [{ line, field: "term", reason: { code: "term-unclear" }, readings: [] }];
 }
+
+/** The term of all courses comes from a text that may say something else, such as the term the student is in. */
+export const askForPrintedTerm = (printed: string | null): Doubt[] =>
+  printed === null
+    ? []
+    : [{ line: null, field: "term", reason: { code: "taken-from-text", printed }, readings: [] }];
 
 /** "Fall 2016" and "Fall 2017" above "Spring 2017" and "Spring 2018": "Spring 2017" may be of the year that starts in 2017. */
 function askForTermOrder(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {

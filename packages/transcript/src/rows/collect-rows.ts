@@ -130,7 +130,10 @@ function findTableTitles(
   const areYears = years.length >= 2 && !years.includes(undefined) && new Set(years).size === years.length;
   return new Map(
     above.flatMap((title, i) => {
-      const heading = readLooseHeading(joinCells(title)) ?? (areYears ? { year: years[i]! } : null);
+      const named = title.cells.flatMap((cell) => readHeading(cell) ?? []);
+      if (named.length > 1) return [];
+      const heading =
+        named[0] ?? readLooseHeading(joinCells(title)) ?? (areYears ? { year: years[i]! } : null);
       return heading ? [[title, heading]] : [];
     }),
   );

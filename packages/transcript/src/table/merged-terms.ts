@@ -70,7 +70,7 @@ function findNamedColumns(lines: GridLine[]): number[] {
     const isRestart = (i: number) => named.some((c) => c < column && rows[i]!.cells[c]);
     return (
       starts[0] === 0 &&
-      starts.length <= rows.length / 2 &&
+      starts.length <= rows.length * 0.6 &&
       starts.every((i, s) => s === 0 || cells[i] !== cells[starts[s - 1]!] || isRestart(i))
     );
   });

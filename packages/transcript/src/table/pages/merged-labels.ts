@@ -85,7 +85,8 @@ function clusterCells(lines: GridLine[], column: number): GridLine[][] {
 
 function toLabel(cluster: GridLine[], column: number): GridLine {
   const place = unitePlaces(cluster.map((line) => line.places?.[column]));
-  const text = cluster.map((line) => line.cells[column] ?? "").join(" ");
+  const lines = cluster.map((line) => line.cells[column] ?? "").join(" ");
+  const text = lines.replace(/(\p{Nd}[-–/]) (?=\p{Nd})/gu, "$1");
   const cells = (cluster[0]?.cells ?? []).map((_, c) => (c === column ? text : ""));
   const places = cells.map((_, c) => (c === column ? place : undefined));
   return { cells, ...(place && { place, places }) };

@@ -234,11 +234,11 @@ describe("rows of several printed lines", () => {
       [220, "", "Art", "2", "80"],
     ];
     expect(read(draw(xs, merged)).slice(1)).toEqual([
-      "2018- 2019|||",
+      "2018-2019|||",
       "|Ethics|3|64",
       "|Logic|3|58",
       "|Music|2|71",
-      "2019- 2020|||",
+      "2019-2020|||",
       "|Law|2|49",
       "|Art|2|80",
     ]);
