@@ -3,11 +3,11 @@ import { withCell } from "../cells/with-cell.ts";
 import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { PrintedTotal } from "../cells/printed-total.ts";
-import { preferAttempted } from "./attempted-credits.ts";
+import { isEarnedOf, preferAttempted } from "./attempted-credits.ts";
 import { alignHeader, spellOutHours } from "./header/align-header.ts";
 import { repeatableKinds, type ColumnGuess, type ColumnKind } from "./column-guess.ts";
 import { findRelations, type ColumnRelations } from "./column-relations.ts";
-import { filterRivals, isGradeOf } from "./column-rivals.ts";
+import { areQualityOf, filterRivals, isGradeOf } from "./column-rivals.ts";
 import { scoreContent, type KindScores } from "./column-scores.ts";
 import { combineScores } from "./combined-scores.ts";
 import { areCreditsUnclear, areMarksUnclear } from "./confirm-columns.ts";
@@ -103,7 +103,9 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const column = (c: number) => ({ name: names?.[c] ?? "", cells: columnCells[c] ?? [] });
   if (credits !== null && !isAsked("credits")) {
     const isProven =
-      evidence.printed.addsUp(credits) || relations.products.some(({ factors }) => factors.includes(credits));
+      evidence.printed.addsUp(credits) ||
+      relations.products.some(({ factors }) => factors.includes(credits)) ||
+      columnCells.some((_, c) => isEarnedOf(body, credits, c) || areQualityOf(body, credits, c, best.mark));
     const marks = best.mark === null ? [] : column(best.mark).cells;
     if (areCreditsUnclear(column(credits), marks, isProven))
       questions.push({ kind: "credits", columns: [credits] });

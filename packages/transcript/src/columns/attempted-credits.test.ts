@@ -15,6 +15,7 @@ const read = (table: string) => {
 it.each([
   ["ATTEMPT_HRS", "EARNED_HRS"],
   ["Units Taken", "Units Earned"],
+  ["UNT PRGRS", "UNT GAINED"],
   ["Attempt Hours", "Earned Hours"],
   ["Credits attempted", "Credits earned"],
 ])("takes %s, not %s, of which a failed course has none", (attempted, earned) => {

@@ -12,9 +12,12 @@ export function preferAttempted(
   chosen: { readonly best: MainColumns; readonly rivals: Rival[] },
 ): { best: MainColumns; rivals: Rival[] } {
   const { credits } = chosen.best;
-  const named = (header ?? []).flatMap((name, c) =>
-    readHeaderKinds(name).some(({ kind, weight }) => kind === "credits" && weight >= 0.5) ? [c] : [],
-  );
+  const named = (header ?? []).flatMap((name, c) => {
+    const kinds = readHeaderKinds(name);
+    const mayName =
+      kinds.length === 0 || kinds.some(({ kind, weight }) => kind === "credits" && weight >= 0.5);
+    return mayName && name !== "" ? [c] : [];
+  });
   const pair = named
     .flatMap((c) => [
       { attempted: c, earned: credits ?? -1 },
@@ -32,7 +35,7 @@ export function preferAttempted(
 }
 
 /** The same numbers, but some are 0. */
-function isEarnedOf(body: readonly (readonly string[])[], attempted: number, earned: number): boolean {
+export function isEarnedOf(body: readonly (readonly string[])[], attempted: number, earned: number): boolean {
   if (attempted === earned) return false;
   const pairs = body.flatMap((cells) => {
     const [all, some] = [parseNumber(cells[attempted] ?? ""), parseNumber(cells[earned] ?? "")];

@@ -26,3 +26,18 @@ it("does not ask about a first attempt next to the final mark", () => {
   expect(ask("75|75|\n55|40|55\n60|60|\n80|80|")).toEqual([]);
   expect(ask("75|75|\n58|40|55\n60|60|\n80|80|")).toHaveLength(1);
 });
+
+it("does not take credits times the points of a letter for the credits", () => {
+  const body = "3|B|9.00\n4|A|16.00\n3|D|3.00\n3|B+|9.90\n3|F|0.00"
+    .split("\n")
+    .map((line) => line.split("|"));
+  const ask = (rows: string[][]) =>
+    filterRivals(
+      rows,
+      { course: null, credits: 0, mark: 1 },
+      [{ kind: "credits", columns: [0, 2] }],
+      gradedSystems.percent,
+    );
+  expect(ask(body)).toEqual([]);
+  expect(ask(body.with(0, ["3", "B", "6.00"]))).toHaveLength(1);
+});

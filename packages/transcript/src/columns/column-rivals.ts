@@ -30,7 +30,10 @@ export function filterRivals(
           sums.some(({ parts, total }) => total === chosen && parts.includes(other)) ||
           meanTheSame(outOf, chosen, other, readsAsMark))
       ) &&
-      !(kind === "credits" && areProducts(body, other));
+      !(
+        kind === "credits" &&
+        (areProducts(body, other) || areQualityOf(body, chosen, other, chosenColumns.mark))
+      );
     const columns = [chosen, ...others.filter(isQuestion)];
     return others.length > 0 && columns.length === 1 ? [] : [{ kind, columns }];
   });
@@ -132,6 +135,27 @@ function areProducts(body: string[][], column: number): boolean {
   const isThird = (value: number) => [33, 66, 67].includes(Math.round((value % 1) * 100));
   const isOdd = (value: number) => Math.abs(value * 20 - Math.round(value * 20)) > 0.01 && !isThird(value);
   return numbers.filter(isOdd).length >= Math.max(2, numbers.length * 0.25);
+}
+
+/** 12.00 for 3 credits and an A, 3.00 for a D: credits times the points of a letter, from 4 for an A to 0 for an F. */
+export function areQualityOf(
+  body: string[][],
+  credits: number,
+  column: number,
+  marks: number | null,
+): boolean {
+  const rows = body.flatMap((cells) => {
+    const points = ["F", "D", "C", "B", "A"].indexOf(cells[marks ?? -1] ?? "");
+    const [weight, value] = [parseNumber(cells[credits] ?? ""), parseNumber(cells[column] ?? "")];
+    return points < 0 || weight === null || value === null ? [] : [{ points, weight, value }];
+  });
+  const distinct = new Set(rows.map(({ points }) => points)).size;
+  return (
+    column !== credits &&
+    rows.length >= 3 &&
+    distinct >= 3 &&
+    rows.every(({ points, weight, value }) => Math.abs(points * weight - value) < 0.06)
+  );
 }
 
 /** The final mark is that of a first attempt, unless a column that few rows have gives a second one. */

@@ -38,8 +38,12 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark, hasMaxim
   scores.date = share(isDateCell);
   scores.year = share(isYearCell) * (scores.date > 0.5 ? 0.8 : 1);
   scores.repeat = share(isRepeatCell);
+  const isZero = numbers === 1 && filled.every((cell) => parseNumber(cell) === 0);
   scores.credits =
-    share(isCreditsCell) * fillFactor * (distinct <= Math.max(3, filled.length * 0.4) ? 1 : 0.5);
+    (isZero ? 0 : 1) *
+    share(isCreditsCell) *
+    fillFactor *
+    (distinct <= Math.max(3, filled.length * 0.4) ? 1 : 0.5);
   scores.maximum =
     distinct <= Math.max(2, filled.length * 0.3) ? share(isMaximumCell) : share(isRoundMaximum) * 0.4;
   scores.minimum = numbers * (distinct <= Math.max(2, filled.length * 0.3) ? 1 : 0.4);

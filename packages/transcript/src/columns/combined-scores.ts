@@ -61,6 +61,11 @@ export function combineScores(
   if (content.ignore === 1) combined.code = 0;
   if (areHours(cells)) combined.term = 0;
   if (!cells.some(namesYear)) combined.year = 0;
+  // "Grade number" over 72 and 81 is no grade point.
+  if (matches[0]?.kind === "points" && areHours(cells)) {
+    combined.points = 0;
+    combined.mark = Math.max(combined.mark, content.mark * 0.8);
+  }
   // "Max" over 17, 15.5 and 18 is the best mark of the class.
   if (content.maximum < 0.3) combined.maximum = 0;
   return combined;

@@ -52,3 +52,24 @@ it("takes numbers although a course that is only passed has none", () => {
   );
   expect(doubts.filter(({ reason }) => reason.code === "two-columns")).toEqual([]);
 });
+
+it("takes no number above 12 for grade points, and no column of zeros for credits", () => {
+  const lines = [
+    "Course|SKS|Nilai Angka|Nilai Huruf|Bobot|Malus",
+    "Logic|2|72|B|3|0",
+    "Ethics|3|81|A|4|0",
+    "Law|3|65|C|2|0",
+    "Art|4|77|B|3|0",
+  ];
+  const { columns } = guessTable(
+    lines.map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: percent },
+  );
+  expect(columns.find(({ kind }) => kind === "mark")?.header).toBe("Nilai Angka");
+  const zeros = ["Course|Bonus|Malus|Mark", "Logic|9|0|64", "Ethics|6|0|71", "Law|0|0|38", "Art|9|0|80"];
+  const guess = guessTable(
+    zeros.map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: percent },
+  );
+  expect(guess.columns.find(({ kind }) => kind === "credits")?.header).toBe("Bonus");
+});

@@ -80,7 +80,7 @@ export const sharedHeaderWords: Readonly<Partial<Record<ColumnKind, string>>> = 
   course:
     "курс, omschrijving, ec, element, elements, element constitutif, name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text",
   credits:
-    "points, poang, punkte, punkty, pts, hours earned, attempt hours, attempted hours, passed hours, gpa hours, earned hours, poin, point, баллы ects, 绩点学分, value, ch, k, ke, uc, credit points, الساعات, units earned, unit",
+    "points, poang, punkte, punkty, pts, hours earned, attempt hours, attempted hours, passed hours, gpa hours, earned hours, poin, point, баллы ects, 绩点学分, value, ch, k, ke, uc, credit points, الساعات, units earned, unit, unt taken, units taken, bonus",
   mark: `grade point, grade points, gp, ects grade, ects note, note ects, scale, 绩点, qualification, рейтинг, bang diem, bobot, evaluation, appreciation, letter, uk grade, ad soyad notu, mutu,
     overall, aggregate, overall result, result, results, final result, resultat, resultats, resultaat, النتيجة, session 1, total, total marks, grand total, gesamt, somme, punkte, points, punkty, pts, final, exam, examen, klausur, exam score, score total, gpa, puan, basari durumu, average, ortalama, promedio, durchschnitt, المجموع, مجموع, 合计, 总分, 计, 合計, jumlah, tong, mention, remark, remarks, keterangan, durum, termin, paper, pradikat, note in worten, in words, grade in words`,
   maximum: "total marks, total, marks, المجموع",
