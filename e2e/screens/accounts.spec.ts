@@ -383,8 +383,17 @@ test("the account page: name, devices, the admins at the user's domain, a passke
     await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 
     await openHydrated(page, `${site}/account`);
-    await section.getByRole("button", { name: "Remove Work laptop" }).click();
+    // Later on, the server asks for the password first.
+    const refusal = { error: { code: "step_up_required", field: "password", message: "Confirm it’s you" } };
+    await page.route("**/api/account/passkeys/*", (route) => route.fulfill({ status: 403, json: refusal }), {
+      times: 1,
+    });
+    await section.getByRole("button", { name: "Remove Work laptop" }).press("Enter");
+    await getDialog(page).getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Passkey removed")).toBeVisible();
     await expect(section.getByText("You have no passkeys yet.")).toBeVisible();
+    await expect(section.getByRole("button", { name: "Add a passkey" })).toBeFocused();
   });
   await page.getByRole("button", { name: "Delete my account" }).click();
   await getDialog(page).getByLabel("Current password").fill(demoPassword);

@@ -31,8 +31,9 @@ export interface FocusPlace {
 /** Up to the page or the dialog that contains the element: what is outside of it is about something else. */
 export function listFocusPlaces(focused: Element): readonly FocusPlace[] {
   const places: FocusPlace[] = [];
-  for (let element = focused; element.parentElement && !element.matches(layer);) {
+  for (let element = focused; element.parentElement && !element.matches(dialog);) {
     const parent = element.parentElement;
+    if (parent.matches("body, main")) break;
     places.push({ element, parent, index: [...parent.children].indexOf(element) });
     element = parent;
   }
@@ -45,24 +46,29 @@ export function listFocusPlaces(focused: Element): readonly FocusPlace[] {
  * be about something else.
  */
 export function restoreFocus(places: readonly FocusPlace[]): void {
-  if (document.activeElement === document.body) focus(places[0]?.element);
+  if (isFocusLost()) focus(places[0]?.element);
   for (const { element, parent, index } of places) {
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     if (!parent.isConnected) continue;
     const next = element.isConnected ? element : parent.children[index];
     const controls = [...parent.querySelectorAll(focusable)].filter((control) => control.checkVisibility());
     const following = next && controls.find((control) => next.contains(control) || isAfter(control, next));
-    const isEnd = controls.length === 0 && parent.matches(`section, ${layer}`);
+    const isEnd = controls.length === 0 && parent.matches(`section, ${dialog}`);
     if (isEnd && !parent.hasAttribute("tabindex")) parent.setAttribute("tabindex", "-1");
     focus(following ?? controls.at(-1) ?? parent);
   }
+}
+
+/** A dialog that opened without a focused element, such as the one that asks for the password, leaves the focus to `main`. */
+function isFocusLost(): boolean {
+  return document.activeElement?.matches("body, main") ?? true;
 }
 
 function focus(element: Element | undefined): void {
   if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
 }
 
-const layer = "main, dialog, [role=dialog]";
+const dialog = "dialog, [role=dialog]";
 const focusable = ":is(a[href], button, input, select, textarea):not(:disabled)";
 
 function isAfter(control: Element, other: Element): boolean {
