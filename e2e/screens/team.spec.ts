@@ -106,4 +106,7 @@ test("the team page has no accessibility violations in any tab, and a tab shows 
   await expect(page.getByText("Meaning is empty")).toBeVisible();
   await expect(page.getByText("Other table 1, Publisher is empty")).toBeVisible();
   expect(await findViolations(page), "the editor").toEqual([]);
+  await page.getByRole("button", { name: "Add row" }).first().press("Enter");
+  await page.getByRole("button", { name: "Remove row 2" }).first().press("Enter");
+  await expect(page.getByLabel("From, row 2", { exact: true }).first()).toBeFocused();
 });

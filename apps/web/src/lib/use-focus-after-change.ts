@@ -15,6 +15,8 @@ export function useFocusAfterChange(view: unknown, busy = false): () => void {
     places.current = [];
     restoreFocus(current);
   }, [view, busy]);
+  // A row that removes itself; its elements are still there until React has removed them all.
+  useLayoutEffect(() => () => queueMicrotask(() => restoreFocus(places.current)), []);
   return () => {
     const focused = document.querySelector(":focus-visible");
     places.current = focused ? listFocusPlaces(focused) : [];

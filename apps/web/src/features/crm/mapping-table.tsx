@@ -6,6 +6,7 @@ import { useId } from "react";
 import { Button, IconButton } from "../../components/button.tsx";
 import { ScrollRegion } from "../../components/table/scroll-region.tsx";
 import { Options } from "../../components/form/select.tsx";
+import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
 import * as styles from "./crm.module.css";
 
 const fieldGroups = [
@@ -27,6 +28,7 @@ export function MappingTable({
   readonly onChange: (mapping: Mapping) => void;
 }) {
   const errorId = useId();
+  const keepFocus = useFocusAfterChange(mapping.length);
   const updateLine = (at: number, changes: Partial<MappingLine>) =>
     onChange(mapping.map((line, index) => (index === at ? { ...line, ...changes } : line)));
   return (
@@ -103,7 +105,10 @@ export function MappingTable({
                         size="xs"
                         icon={X}
                         label={`Remove ${lineLabel}`}
-                        onClick={() => onChange(mapping.filter((_, index) => index !== at))}
+                        onClick={() => {
+                          keepFocus();
+                          onChange(mapping.filter((_, index) => index !== at));
+                        }}
                       />
                     )}
                   </td>

@@ -9,6 +9,7 @@ import { FormError } from "../../components/form/form-error.tsx";
 import { SettingsSection } from "../../components/settings-section.tsx";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
+import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
 import { useSsoChange } from "./use-sso-change.ts";
 import { roleNames } from "../team/public.ts";
 import * as styles from "./sso.module.css";
@@ -21,6 +22,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
   const [defaultRole, setDefaultRole] = useState<AssignableRole>(connection.defaultRole);
   const [attribute, setAttribute] = useState(connection.roleAttribute ?? "");
   const [rules, setRules] = useState<readonly RoleRule[]>(connection.roleRules);
+  const keepFocus = useFocusAfterChange(rules.length);
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, run } = useSsoChange();
   const listId = useId();
@@ -90,7 +92,13 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
                 value={rule.role}
                 onValue={(role) => change(index, { ...rule, role })}
               />
-              <Button kind="quiet" onClick={() => setRules(rules.filter((_, at) => at !== index))}>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  keepFocus();
+                  setRules(rules.filter((_, at) => at !== index));
+                }}
+              >
                 Remove<span className="sr"> rule {index + 1}</span>
               </Button>
             </div>

@@ -5,6 +5,7 @@ import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Select } from "../../../components/form/select.tsx";
+import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { type CountryChoice, maxCountries } from "./compared-country.ts";
 import * as styles from "./country-picker.module.css";
@@ -22,6 +23,7 @@ export function CountryPicker({
   const id = useId();
   const [next, setNext] = useState("");
   const codes = chosen.map(({ code }) => code);
+  const keepFocus = useFocusAfterChange(codes.length);
   return (
     <div className={`${styles.picks} noprint`}>
       {chosen.map(({ code, country }) => (
@@ -32,6 +34,7 @@ export function CountryPicker({
             className="btn quiet sm icon"
             aria-label={`Remove ${country}`}
             to={paths.comparison(codes.filter((other) => other !== code))}
+            onClick={keepFocus}
           >
             <X className="i sm" aria-hidden="true" />
           </Link>

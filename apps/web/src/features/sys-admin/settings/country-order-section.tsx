@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { Options } from "../../../components/form/select.tsx";
+import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
 import { request } from "../../../lib/api/request.ts";
 import { CountryRow } from "./country-row.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
@@ -47,6 +48,7 @@ function OrderEditor({
 }) {
   const [codes, setCodes] = useState(saved);
   const [dragged, setDragged] = useState<number | null>(null);
+  const keepFocus = useFocusAfterChange(codes.length);
   const { busy, run } = useUndoableChange();
   const names = new Map(index.countries.map(({ code, country }) => [code, country]));
   const others = index.countries
@@ -82,7 +84,10 @@ function OrderEditor({
               setDragged(position);
             }}
             onMove={(to) => setCodes(moveItem(codes, position, to))}
-            onRemove={() => setCodes(codes.filter((other) => other !== code))}
+            onRemove={() => {
+              keepFocus();
+              setCodes(codes.filter((other) => other !== code));
+            }}
           />
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
+import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
 import { blankOtherTable, type OtherTable } from "./table-extras.ts";
 import { TableGrid } from "./table-grid.tsx";
 import * as styles from "./tables.module.css";
@@ -17,6 +18,7 @@ export function OtherTables({
   readonly issues: ReadonlyMap<number, string>;
   readonly onChange: (tables: readonly OtherTable[]) => void;
 }) {
+  const keepFocus = useFocusAfterChange(tables.length);
   const update = (changed: OtherTable, change: Partial<OtherTable>) =>
     onChange(tables.map((table) => (table === changed ? { ...table, ...change } : table)));
   return (
@@ -46,7 +48,10 @@ export function OtherTables({
             <Button
               kind="quiet"
               size="sm"
-              onClick={() => onChange(tables.filter((other) => other !== table))}
+              onClick={() => {
+                keepFocus();
+                onChange(tables.filter((other) => other !== table));
+              }}
             >
               Remove this table<span className="sr">{labelSuffix}</span>
             </Button>

@@ -2,6 +2,7 @@ import { Plus, TriangleAlert, X } from "lucide-react";
 import { type ClipboardEvent, Fragment, type KeyboardEvent, useId, useRef } from "react";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { Select } from "../../../components/form/select.tsx";
+import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
 import { pasteInto } from "./paste-rows.ts";
 import {
   blankRow,
@@ -34,6 +35,7 @@ export function TableGrid({
   const cells = gridColumns[kind];
   const body = useRef<HTMLTableSectionElement>(null);
   const id = useId();
+  const keepFocus = useFocusAfterChange(rows.length);
   const set = (row: TableRow, cell: Cell, value: string) =>
     onChange(rows.map((other) => (other === row ? { ...row, [cell]: value } : other)));
 
@@ -121,7 +123,10 @@ export function TableGrid({
                         icon={X}
                         label={`Remove row ${rowIndex + 1}${labelSuffix}`}
                         disabled={rows.length === 1 && kind in mainKinds}
-                        onClick={() => onChange(rows.filter((other) => other !== row))}
+                        onClick={() => {
+                          keepFocus();
+                          onChange(rows.filter((other) => other !== row));
+                        }}
                       />
                     </td>
                   </tr>
