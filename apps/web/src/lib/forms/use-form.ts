@@ -14,6 +14,8 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({});
   const inputs = useRef(new Map<keyof Values, HTMLInputElement | HTMLTextAreaElement>());
   const initialValues = useRef(initial);
+  /** After a reset, leaving the empty form is not an error. */
+  const isReset = useRef(false);
   const prefix = useId();
   useEffect(trackPresses, []);
 
@@ -34,10 +36,11 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
     },
     onChange: (event: { target: { value: string } }) => {
       const { value } = event.target;
+      isReset.current = false;
       setValues((before) => ({ ...before, [name]: value }));
       setError(name, null);
     },
-    onBlur: () => afterPress(() => setError(name, check(name, values))),
+    onBlur: () => afterPress(() => isReset.current || setError(name, check(name, values))),
   });
 
   const validate = () => {
@@ -59,6 +62,7 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   };
 
   const reset = useCallback(() => {
+    isReset.current = true;
     setValues(initialValues.current);
     setErrors({});
   }, []);
