@@ -28,6 +28,7 @@ export function GroupTable({ groups }: { readonly groups: readonly ScimGroup[] }
             the most rights applies. Group roles take precedence over the rules above.
           </p>
           <Table
+            cards
             caption="Groups of your provider"
             rows={groups}
             rowKey={({ id }) => id}
