@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextArea } from "../../components/form/field.tsx";
+import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
 import { callQuery } from "../../lib/api/call-query.ts";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -18,8 +19,8 @@ const embedQuery = callQuery(crmKey, getEmbedSettings);
 
 /** Which sites may show a record of the team in a frame. */
 export function EmbedSettings() {
-  const { data } = useQuery(embedQuery);
-  if (!data) return null;
+  const { data, isError, refetch } = useQuery(embedQuery);
+  if (!data) return isError ? <LoadErrorNotice subject="The allowed sites" onRetry={refetch} /> : null;
   return (
     <details className={styles.send}>
       <summary>Records inside your CRM</summary>

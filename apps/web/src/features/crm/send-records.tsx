@@ -2,6 +2,7 @@ import type { SendableEvaluations } from "@meridian/contract/crm/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SendToCrm } from "./deliveries/send-to-crm.tsx";
+import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
 import { type Column, Table } from "../../components/table/table.tsx";
 import { recordsQuery, crmKey } from "./queries.ts";
 import { studentLabel } from "../../lib/format/student-label.ts";
@@ -14,9 +15,10 @@ type Row = SendableEvaluations["records"][number];
 /** The most recent final records, to send manually. */
 export function SendRecords() {
   const queries = useQueryClient();
-  const { data } = useQuery(recordsQuery);
+  const { data, isError, refetch } = useQuery(recordsQuery);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  if (!data || data.records.length === 0) return null;
+  if (!data) return isError ? <LoadErrorNotice subject="The final records" onRetry={refetch} /> : null;
+  if (data.records.length === 0) return null;
   const toggle = (id: string) => setSelected(toggled(selected, id));
   return (
     <details className={styles.send}>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { FormError } from "../../../components/form/form-error.tsx";
@@ -14,12 +15,12 @@ import { ceebQuery } from "./queries.ts";
 
 /** The office's CEEB codes, entered once per institution. */
 export function CeebCodes() {
-  const { data } = useQuery(ceebQuery);
+  const { data, isError, refetch } = useQuery(ceebQuery);
   const [institution, setInstitution] = useState("");
   const [ceeb, setCeeb] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useCrmChange();
-  if (!data) return null;
+  if (!data) return isError ? <LoadErrorNotice subject="The CEEB codes" onRetry={refetch} /> : null;
   const save = () => {
     setProblem(null);
     void run(() => request(saveCeebCode, { body: { institution, ceeb } }), {
