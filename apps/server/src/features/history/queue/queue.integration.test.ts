@@ -1,7 +1,7 @@
 import type { ActionRecords, ActionRun, RecordAction } from "@meridian/contract/queue/action-schemas";
 import type { QueueCounts, QueuePage, TimelineEntry } from "@meridian/contract/queue/schemas";
 import { addDays, toDayIn } from "@meridian/contract/time-zones";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 import { untilOthersWait } from "../../../../test/support/servers/lock-wait.ts";
@@ -336,6 +336,25 @@ test("a whole view is assigned, made final and issued, and drafts are refused a 
     "nothing_selected",
   );
   expect((await browsers.tim.call("/api/queue/actions", none)).status).toBe(403);
+});
+
+test("a record is not returned to a colleague who is being removed", async () => {
+  const id = await save("ana", "Removed");
+  const isBen = and(eq(memberships.teamId, teamId), eq(memberships.userId, userIds.ben));
+  let returned: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.select().from(teams).where(eq(teams.id, teamId)).for("update");
+    await tx.delete(memberships).where(isBen);
+    let answered = false;
+    const request = { body: "Check this", version: 1, assigneeId: userIds.ben };
+    returned = browsers.olga.call(`/api/evaluations/${id}/return`, request);
+    void returned.finally(() => (answered = true));
+    const waiting = async () => (await queryRows(tx)`SELECT FROM pg_locks WHERE NOT granted`).length;
+    await expect.poll(async () => answered || (await waiting()) > 0).toBe(true);
+  });
+  expect((await returned)?.json.error.code).toBe("not_a_member");
+  await db.insert(memberships).values({ teamId, userId: userIds.ben, role: "evaluator" });
+  expect((await stateOf(id)).assigneeId).toBe(userIds.ana);
 });
 
 test("records of a member who leaves become unassigned", async () => {

@@ -4,6 +4,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { type EvaluationRow, evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { evaluationComments } from "../../../platform/db/schema/queue.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
+import { assertMembership } from "../../../platform/evaluations/evaluation-scope.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { conflict } from "../../../platform/http/http-error.ts";
@@ -37,6 +38,8 @@ export function returnRecord(
 ): Promise<void> {
   const team = requireAssigner(visitor);
   return db.transaction(async (tx) => {
+    // Its lock also keeps the new reader in the team.
+    await assertMembership(tx, team, visitor);
     const row = await lockReadable(tx, visitor, id);
     if (row.teamId !== team.teamId) throw evaluationNotFound();
     // Returning a record takes it back from its second reading.

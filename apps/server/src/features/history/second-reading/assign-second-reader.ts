@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
-import { isTeamAdmin, listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
+import { assertMembership, isTeamAdmin, listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { conflict, type HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { requireAssigner, requireTeam } from "../queue/queue-team.ts";
 import { isEligible } from "./eligible.ts";
@@ -14,6 +14,7 @@ import { listOpenSecondReadings, type SecondReadingRow } from "./open-second-rea
 export function claimSecondReading(db: Database, visitor: SignedIn, evaluationId: string): Promise<void> {
   const team = requireAssigner(visitor);
   return db.transaction(async (tx) => {
+    await assertMembership(tx, team, visitor);
     const [row] = await listOpenSecondReadings(tx, team, visitor, [evaluationId]);
     if (!row) throw noSecondReading();
     if (row.readerId === visitor.user.id) return;
