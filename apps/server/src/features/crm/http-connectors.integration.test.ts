@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { accountData } from "../../../test/support/visitors/account-data.ts";
@@ -6,6 +6,7 @@ import { type Browser, openSignedIn } from "../../../test/support/visitors/brows
 import { type Receiver, startReceiver } from "../../../test/support/servers/receiver.ts";
 import type { TestServer } from "../../../test/support/servers/server.ts";
 import { queryRows } from "../../platform/db/database.ts";
+import { crmDeliveries } from "../../platform/db/schema/crm.ts";
 import {
   createConnection,
   buildConnection,
@@ -285,6 +286,20 @@ test("does not block on a slow CRM, and rejects private addresses the operator h
     ok: false,
     message: expect.stringMatching(/private network.*ALLOW_PRIVATE_OUTBOUND/),
   });
+});
+
+test("sends a record again that was queued again while it was being sent", async () => {
+  const { db } = server.running.database;
+  const target = await receiver(async () => {
+    // As issuing a report does.
+    await db.update(crmDeliveries).set({ batchId: null }).where(eq(crmDeliveries.state, "queued"));
+    return { status: 200 };
+  });
+  await createConnection(admin, buildConnection("webhook", { address: target.url }, {}));
+  const record = await saveFinal(evaluator, { externalId: "NF-12" });
+  const readLog = async () => JSON.stringify((await admin.call(`/api/evaluations/${record}/log`)).json);
+  await expect.poll(readLog, { timeout: 30_000 }).toContain("sent-to-crm");
+  expect((await listDeliveries(evaluator, record))[0]).toMatchObject({ state: "queued" });
 });
 
 test("does not record a test for an address that was entered during it", async () => {

@@ -21,7 +21,7 @@ export interface Receiver {
   readonly port: number;
   readonly received: ReceivedRequest[];
   /** How to respond from now on; undefined never responds. */
-  respond: (request: ReceivedRequest) => ReceiverResponse | undefined;
+  respond: (request: ReceivedRequest) => ReceiverResponse | undefined | Promise<ReceiverResponse | undefined>;
   stop(): Promise<void>;
 }
 
@@ -33,16 +33,17 @@ export async function startReceiver(
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-    incoming.on("end", () => {
+    const respond = async () => {
       const { method = "", url = "", headers } = incoming;
       const request = { method, path: url, headers, body: Buffer.concat(chunks).toString("utf8") };
       receiver.received.push(request);
-      const reply = receiver.respond(request);
+      const reply = await receiver.respond(request);
       if (!reply) return;
       const type = reply.json === undefined ? "text/plain" : "application/json";
       outgoing.writeHead(reply.status, { "content-type": type, ...reply.headers });
       outgoing.end(reply.json === undefined ? (reply.text ?? "") : JSON.stringify(reply.json));
-    });
+    };
+    incoming.on("end", () => void respond());
   });
   server.on("connection", (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

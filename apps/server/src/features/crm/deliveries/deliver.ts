@@ -156,24 +156,27 @@ async function recordOutcome(
         reference: outcome.reference,
         sentAt: sql`now()`,
       })
-      .where(eq(crmDeliveries.id, deliveryId));
+      .where(isStillClaimed(delivery));
     const { actorId } = delivery;
     const detail = { connection: connection.definition.name, version: record.version };
     await logIfExists(tx, { evaluationId: record.id, actorId, action: "sent-to-crm", detail });
   });
 }
 
-/** Unless it was queued again meanwhile, for example because the report it waited for has been issued. */
+/** Unless it was queued again meanwhile, for example because a report has been issued since. */
+const isStillClaimed = ({ id, batchId }: DeliveryRow) =>
+  and(eq(crmDeliveries.id, id), eq(crmDeliveries.batchId, batchId!));
+
 async function closeDelivery(
   db: Database,
-  { id, batchId }: DeliveryRow,
+  delivery: DeliveryRow,
   state: "rejected" | "superseded",
   lastError: string,
 ): Promise<void> {
   await db
     .update(crmDeliveries)
     .set({ state, lastError, attempts: sql`${crmDeliveries.attempts} + 1` })
-    .where(and(eq(crmDeliveries.id, id), eq(crmDeliveries.batchId, batchId!)));
+    .where(isStillClaimed(delivery));
 }
 
 async function recordFailure(
