@@ -36,3 +36,10 @@ function join(cells: string[], width: number): string[] {
 /** Three whole numbers: credits and a mark with a decimal, or three values. */
 const areNumbers = (cells: readonly string[], from: number) =>
   [0, 1, 2].every((i) => /^\d{1,2}$/.test(cells[from + i] ?? ""));
+
+/** "Analysis I 8 1,3": commas between digits are decimal commas. */
+export function usesDecimalCommas(text: string): boolean {
+  const all = text.match(/,/g)?.length ?? 0;
+  const decimal = text.match(/(?<=^|[\s"])\d{1,3},\d{1,2}(?=$|[\s"/%])/gm)?.length ?? 0;
+  return decimal >= all * 0.5;
+}

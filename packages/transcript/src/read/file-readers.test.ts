@@ -56,6 +56,19 @@ describe("a CSV file", () => {
     ]);
   });
 
+  it("does not split a text at the commas of its marks, which are not on every line", () => {
+    const text = [
+      "Leistungsübersicht",
+      "1. Studienjahr 2014/2015",
+      "Verwaltungsrecht I 90 2,3 (gut)",
+      "Buchhaltung 120 1,0 (sehr gut)",
+      "2. Studienjahr 2015/2016",
+      "Handelsrecht 90 4,0 (ausreichend)",
+      "Finanzmathematik 90 2,7 (befriedigend)",
+    ].join("\n");
+    expect(csvLines(Buffer.from(text)).some(({ cells }) => cells.includes("3 (gut)"))).toBe(false);
+  });
+
   it("splits cells that are padded up to their commas", () => {
     const text = "Code  ,Course      ,Mark\nMA101 ,Calculus    ,62\nPH201 ,Physics     ,58";
     expect(readCsv(Buffer.from(text), "marks.csv")[0]?.kind).toBe("cells");

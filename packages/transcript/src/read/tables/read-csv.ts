@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { joinDecimals } from "../../cells/decimal-commas.ts";
+import { joinDecimals, usesDecimalCommas } from "../../cells/decimal-commas.ts";
 import { decodeFile } from "./decode-text.ts";
 import { readScholaroReports } from "./read-scholaro.ts";
 import { readHtmlWithoutTable } from "./read-html-blocks.ts";
@@ -26,7 +26,9 @@ function readText(text: string, name: string): (CellSheet | TextSheet)[] {
   });
   if (parsed.data.length > maxRows)
     throw new ImportError({ code: "too-many-rows", rows: parsed.data.length });
-  if (parsed.meta.delimiter === "," && isAligned(text)) return [{ kind: "text", name, text }];
+  const hasDecimals = !text.includes('"') && usesDecimalCommas(text);
+  if (parsed.meta.delimiter === "," && (isAligned(text) || hasDecimals))
+    return [{ kind: "text", name, text }];
   const unclosed = new Set(
     parsed.errors.flatMap((error) => (error.type === "Quotes" && error.row !== undefined ? [error.row] : [])),
   );

@@ -2,7 +2,7 @@ import { columnsByPosition, type PositionedLine } from "../columns-by-position.t
 import { cellPerLine } from "./cell-per-line.ts";
 import { parseDelimited } from "./delimited.ts";
 import { readLabeledBlocks } from "./labeled-blocks.ts";
-import { joinDecimals } from "../../cells/decimal-commas.ts";
+import { joinDecimals, usesDecimalCommas } from "../../cells/decimal-commas.ts";
 import { isHeaderPhrase, readHeader } from "../../cells/words/header-vocabulary.ts";
 import { splitCourseLine, splitRunningText } from "./running-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
@@ -86,13 +86,6 @@ export function findDelimitedPart(text: string): GridLine[] | null {
     return toGrid(rows.map((row, i) => (i >= first && i <= last ? row : [row.join(delimiter)])));
   }
   return null;
-}
-
-/** "Analysis I 8 1,3": commas between digits are decimal commas. */
-function usesDecimalCommas(text: string): boolean {
-  const all = text.match(/,/g)?.length ?? 0;
-  const decimal = text.match(/(?<=^|[\s"])\d{1,3},\d{1,2}(?=$|[\s"/%])/gm)?.length ?? 0;
-  return decimal >= all * 0.5;
 }
 
 /** Removes edge pipes and lines of dashes from Markdown and console tables. */
