@@ -41,3 +41,16 @@ it("does not take credits times the points of a letter for the credits", () => {
   expect(ask(body)).toEqual([]);
   expect(ask(body.with(0, ["3", "B", "6.00"]))).toHaveLength(1);
 });
+
+it("does not ask about words next to numbers that are the same grades, or about a mark that few exams raised", () => {
+  const ask = (text: string) =>
+    filterRivals(
+      text.split("\n").map((line) => line.split("|")),
+      { course: null, credits: null, mark: 0 },
+      [{ kind: "mark", columns: [0, 1] }],
+      gradedSystems.german,
+    );
+  expect(ask("2,3|gut\n3,0|befriedigend\n1,3|sehr gut\n|nicht erschienen")).toEqual([]);
+  expect(ask("75|75\n58|41\n60|60\n80|80")).toEqual([]);
+  expect(ask("75|75\n41|58\n60|60\n80|80")).toHaveLength(1);
+});

@@ -116,7 +116,11 @@ export function meanTheSame(
     return mark === "" || isDash(mark) || word === "" || parseNumber(word) !== null ? [] : [{ mark, word }];
   });
   // "Apto" has no number.
-  const graded = body.filter((cells) => !isDash(cells[marks] ?? "") && !isResultOnly(cells, marks, words));
+  const isUngraded = (cells: readonly string[]) =>
+    isResultOnly(cells, marks, words) || interpret?.(cells[words] ?? "")?.us == null;
+  const graded = body.filter(
+    (cells) => !isDash(cells[marks] ?? "") && !((cells[marks] ?? "") === "" && isUngraded(cells)),
+  );
   if (!interpret || pairs.length < Math.max(2, graded.length * 0.9)) return false;
   return pairs.every(({ mark, word }) => {
     const [ofMark, ofWord] = [interpret(mark), interpret(word)];
@@ -162,12 +166,26 @@ export function areQualityOf(
 export function isFirstAttempt(body: string[][], final: number, first: number): boolean {
   const width = Math.max(0, ...body.map((cells) => cells.length));
   const value = (cells: readonly string[], c: number) => parseNumber(cells[c] ?? "");
-  return Array.from({ length: width }, (_, c) => c).some((second) => {
+  const columns = Array.from({ length: width }, (_, c) => c);
+  const isRare = (c: number) => {
+    const count = body.filter((cells) => value(cells, c) !== null).length;
+    return count > 0 && count <= body.length / 2;
+  };
+  const raised = body.filter((cells) => value(cells, final) !== value(cells, first));
+  const isRaised = (cells: readonly string[]) =>
+    (value(cells, final) ?? -1) > (value(cells, first) ?? Infinity);
+  // "1ra Inst." is the final mark of the courses that were not examined again.
+  if (
+    raised.length > 0 &&
+    raised.length <= body.length / 4 &&
+    raised.every(isRaised) &&
+    !columns.some(isRare)
+  )
+    return true;
+  return columns.some((second) => {
     if (second === final || second === first) return false;
-    const repeated = body.filter((cells) => value(cells, second) !== null);
-    const isRare = repeated.length > 0 && repeated.length <= body.length / 2;
     return (
-      isRare &&
+      isRare(second) &&
       body.every(
         (cells) =>
           value(cells, final) === (value(cells, second) ?? value(cells, first)) &&

@@ -46,11 +46,12 @@ export function checkCreditSums(
  * unclear, so only a table that agrees with none of them is suspicious, or a sum if others with the same words agree.
  */
 export function checkNamedCredits(rows: readonly RowNumbers[], totals: readonly PrintedTotal[]): Check[] {
-  // A longer text is a legend, and a number below the largest course is an average.
+  // A longer text is a legend, and a number below the largest course or like 10.98 is an average.
   const largest = Math.max(0, ...rows.map((row) => row.credits ?? 0));
+  const mayBeSum = (value: number) => value >= largest && Number.isInteger(value * 4);
   const named = totals.filter(
     ({ label, numbers }) =>
-      (numbers[0]?.value ?? 0) >= largest && label.length <= maxLabelLength && namesCredits(label),
+      mayBeSum(numbers[0]?.value ?? NaN) && label.length <= maxLabelLength && namesCredits(label),
   );
   const agrees = (total: PrintedTotal) =>
     totalScopes(total, named, rows)

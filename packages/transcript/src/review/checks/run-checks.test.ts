@@ -137,6 +137,14 @@ it("does not take the average above a legend for a sum of credits", () => {
   expect(guess.checks.some((entry) => entry.code === "credits-sum")).toBe(false);
 });
 
+it("does not take an average next to the credits for their sum", () => {
+  const guess = check(
+    `${header}\nLogic|4|61\nEthics|2|72\nHistory|6|55\nAverage: 59.83|Credits gained: 6/12`,
+  );
+  expect(guess.checks.filter(({ agrees }) => !agrees)).toEqual([]);
+  expect(guess.sure).toBe(true);
+});
+
 it("asks which column has the marks if results were taken and short texts next to them fit no scale", () => {
   const guess = check(
     "Logic|4|B+|Passed\nEthics|2|8+|Passed\nHistory|6|0+|Passed\nBotany|3|B|Passed\nZoology|2|ธ|Passed",
