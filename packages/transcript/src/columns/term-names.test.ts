@@ -85,3 +85,12 @@ it("reads a term over one of the header's columns", () => {
     ...Array.from({ length: 3 }, () => "Second Semester Year 2"),
   ]);
 });
+
+it("reads only the parts of a title that name the term", () => {
+  const terms = (title: string) => [
+    ...new Set(readTerms(`${title}\nCours|Crédits|Note\nLogique|3|64\nÉthique|3|71\nDroit|4|58`)),
+  ];
+  expect(terms("Biologie, Année 2019-2020, Semestre 2")).toEqual(["Année 2019-2020, Semestre 2 2019-2020"]);
+  // The first session of exams is no term.
+  expect(terms("Relevé de notes et résultats — L2 Droit — 2020/2021 — Session 1")).toEqual([""]);
+});

@@ -4,6 +4,7 @@ import type { GridLine } from "../cells/grid-line.ts";
 import { joinCellTexts, openEnd } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
 import {
+  isSession,
   readHeading,
   readLooseHeading,
   readTermTitle,
@@ -132,11 +133,19 @@ function findTableTitles(
     above.flatMap((title, i) => {
       const named = title.cells.flatMap((cell) => readHeading(cell) ?? []);
       if (named.length > 1) return [];
-      const heading =
-        named[0] ?? readLooseHeading(joinCells(title)) ?? (areYears ? { year: years[i]! } : null);
+      const heading = named[0] ?? readTitle(joinCells(title)) ?? (areYears ? { year: years[i]! } : null);
       return heading ? [[title, heading]] : [];
     }),
   );
+}
+
+/** The parts of a title that name a term: "Semestre 1, 2018-2019" of "Relevé de notes – Semestre 1, 2018-2019". */
+function readTitle(title: string): Heading | null {
+  const parts = title.split(/\s[-–—]\s|,\s/);
+  const named = parts.filter((part) => readHeading(part) !== null && !isSession(part));
+  const isWhole = parts.every((part) => named.includes(part) || !/\p{Nd}{4}/u.test(part));
+  const heading = isWhole ? readHeading(named.join(", ")) : null;
+  return heading?.term ? heading : readLooseHeading(title);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { GridLine } from "../cells/grid-line.ts";
-import { plainWords, readHeading, readYear } from "../cells/term-heading.ts";
+import { isSession, plainWords, readHeading, readYear } from "../cells/term-heading.ts";
 import { readTermWord } from "../cells/words/term-words.ts";
 import type { ColumnGuess } from "../columns/column-guess.ts";
 import type { TableRow } from "./table-row.ts";
@@ -44,8 +44,8 @@ function findTerms(text: string): string[] {
       const [first, last] = [span[0]!, span.at(-1)!].map((word) => readTermWord(plainWords(word)));
       return first !== "filler" && last !== "filler" && readHeading(span.join(" "))?.term !== undefined;
     });
-    const longest = terms.toSorted((a, b) => b.length - a.length)[0];
-    return longest ? [longest.join(" ")] : [];
+    const longest = terms.toSorted((a, b) => b.length - a.length)[0]?.join(" ") ?? "";
+    return longest === "" || isSession(longest) ? [] : [longest];
   });
 }
 
