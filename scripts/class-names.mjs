@@ -91,7 +91,7 @@ function readClasses(css) {
     .map(([, prelude]) => prelude.trim())
     .filter((prelude) => !prelude.startsWith("@") && !/^(?:from|to|[\d.]+%)/.test(prelude));
   const names = (text) => [...text.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name]) => name);
-  const globalParts = /:global\(([^()]*)\)/g;
+  const globalParts = /:global\((?:[^()]|\([^()]*\))*\)/g;
   return {
     local: [...new Set(selectors.flatMap((selector) => names(selector.replaceAll(globalParts, ""))))],
     global: [

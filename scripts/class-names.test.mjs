@@ -12,7 +12,7 @@ const check = (files) =>
 
 test("accepts classes of the imported module and global ones", () => {
   const files = {
-    "a/a.module.css": "@layer features { .is-open > :global(.btn.row) { color: red } }",
+    "a/a.module.css": "@layer features { .is-open > :global(:is(.btn, .row)) { color: red } }",
     "a/a.tsx":
       'import * as styles from "./a.module.css";\nconst A = () => <p className={`row ${styles.isOpen}`} />;',
   };
