@@ -50,7 +50,7 @@ export default function Background() {
   return (
     <>
       <OfflineIndicator />
-      <div className={`${dock.dock} noprint`}>
+      <div className={`grid tight ${dock.dock} noprint`}>
         {update ? <UpdatePrompt onAccept={update.accept} onLater={() => setUpdate(null)} /> : null}
         <InstallBanner />
       </div>

@@ -8,7 +8,7 @@ export function AboutLine() {
   const { user } = useSession();
   if (user) return null;
   return (
-    <p className={`${styles.aboutLine} noprint`}>
+    <p className={`small soft ${styles.aboutLine} noprint`}>
       Meridian turns a foreign transcript into a US GPA. <Link to={paths.home}>Try it free</Link>
     </p>
   );

@@ -5,7 +5,7 @@ import * as styles from "./breadcrumb.module.css";
 /** The way back, above a page's title: a link to the list the page belongs to, and its part of that list if it has one. */
 export function Breadcrumb({ part, children }: { readonly part?: ReactNode; readonly children: ReactNode }) {
   return (
-    <nav className={styles.breadcrumb} aria-label="Breadcrumb">
+    <nav className={`row small muted ${styles.breadcrumb}`} aria-label="Breadcrumb">
       {children}
       {part ? (
         <>

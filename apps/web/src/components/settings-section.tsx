@@ -17,7 +17,7 @@ export function SettingsSection({
 }) {
   const id = useId();
   return (
-    <Sheet className={styles.section} aria-labelledby={id}>
+    <Sheet className={`grid loose ${styles.section}`} aria-labelledby={id}>
       <header>
         <div>
           <h2 id={id}>{title}</h2>

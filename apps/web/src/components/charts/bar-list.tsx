@@ -32,12 +32,12 @@ export function BarList({
       {rows.map(({ key, name, share, value, note, to }) => {
         const content = (
           <>
-            <span className={styles.name}>{name}</span>
+            <span className={`row ${styles.name}`}>{name}</span>
             <span className={styles.track} aria-hidden="true">
               <span style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }} />
             </span>
             <b>{value}</b>
-            {note === undefined ? null : <span className={styles.note}>{note}</span>}
+            {note === undefined ? null : <span className={`tiny muted ${styles.note}`}>{note}</span>}
           </>
         );
         return <li key={key}>{to ? <Link to={to}>{content}</Link> : <span>{content}</span>}</li>;

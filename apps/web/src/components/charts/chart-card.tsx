@@ -100,11 +100,11 @@ export function ChartCard({
       </header>
       {empty ?? (
         <>
-          <p className={styles.caption}>{caption}</p>
+          <p className={`small soft ${styles.caption}`}>{caption}</p>
           <div className={styles.body} ref={body}>
             {asTable ? <ChartTableView caption={`${title}, as a table`} table={table} /> : children}
           </div>
-          {foot ? <div className={styles.foot}>{foot}</div> : null}
+          {foot ? <div className={`tiny muted ${styles.foot}`}>{foot}</div> : null}
         </>
       )}
     </section>
@@ -114,12 +114,12 @@ export function ChartCard({
 /** Legend for charts with a line for the previous period. */
 export function CompareLegend() {
   return (
-    <span className={styles.legend}>
-      <span>
+    <span className={`tiny soft ${styles.legend}`}>
+      <span className="row inline">
         <i aria-hidden="true" />
         This period
       </span>
-      <span>
+      <span className="row inline">
         <i className={styles.previous} aria-hidden="true" />
         Previous period
       </span>

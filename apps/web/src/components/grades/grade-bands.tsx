@@ -19,7 +19,7 @@ export function GradeBands({
       {bands.map(({ us, width }, i) => (
         <span
           key={i}
-          className={styles.band}
+          className={`band ${styles.band}`}
           data-tone={us === null ? undefined : gradeTone(us)}
           style={even ? undefined : { width: `${width}%` }}
           title={us ?? "No grade in this table"}

@@ -17,7 +17,7 @@ export function ObservationList({
   return (
     <ul className={styles.observations}>
       {ordered.map((observation) => (
-        <li key={observation.key} data-outcome={observation.outcome}>
+        <li className="small soft grid tight" key={observation.key} data-outcome={observation.outcome}>
           <OutcomeIcon outcome={observation.outcome} />
           <span>
             {observation.text}{" "}

@@ -36,7 +36,7 @@ export function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering only pauses the timer
     <div
       ref={card}
-      className={styles.toast}
+      className={`row ${styles.toast}`}
       role={isError ? "alert" : "status"}
       onMouseEnter={pause}
       onMouseLeave={resume}

@@ -33,7 +33,7 @@ export function Page() {
   return (
     <>
       <article className={`page reading ${styles.about}`}>
-        <header>
+        <header className="grid">
           <p className="caps">Our mission</p>
           <h1>A mark should mean the same thing to everyone who reads it</h1>
         </header>
@@ -64,7 +64,7 @@ export function Page() {
             We want a fair reading of every record, wherever it was earned, and an afternoon given back to the
             people who do the reading.
           </p>
-          <p className={styles.signed}>The founder of Meridian</p>
+          <p className="soft">The founder of Meridian</p>
         </div>
       </article>
       <section className={`page standard ${styles.features}`} aria-labelledby="key-features">
@@ -74,10 +74,10 @@ export function Page() {
             const Icon = icons[feature.name] ?? FileText;
             const to = feature.state === "on" ? featurePaths[feature.name] : undefined;
             return (
-              <li key={feature.name}>
+              <li className="grid tight" key={feature.name}>
                 <Icon className="i lg" aria-hidden="true" />
                 <h3>{to ? <Link to={to}>{feature.name}</Link> : feature.name}</h3>
-                <p>{feature.summary}</p>
+                <p className="soft">{feature.summary}</p>
                 {feature.state === "coming-soon" ? <Badge tone="outline">Coming soon</Badge> : null}
               </li>
             );

@@ -5,7 +5,6 @@ import { Notice } from "../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../lib/session/session.tsx";
 import { withQueries } from "../../lib/api/query-provider.tsx";
-import * as styles from "./account.module.css";
 import { accountQuery } from "./queries.ts";
 import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./profile/email-section.tsx";
@@ -25,7 +24,7 @@ export const Page = withQueries(function Account() {
   const query = useQuery(accountQuery);
   const { twoFactorTeam } = useSession();
   return (
-    <div className={`page standard ${styles.page}`}>
+    <div className="page standard grid loose">
       <h1>Account Settings</h1>
       <QueryContent query={query} what="Your account" lines={8}>
         {(profile) => (

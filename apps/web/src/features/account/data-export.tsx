@@ -22,7 +22,7 @@ export function DataExport() {
   const latest = data?.export ?? null;
   const waiting = latest?.state === "requested" || latest?.state === "preparing";
   return (
-    <div className={styles.download}>
+    <div className={`grid tight ${styles.download}`}>
       <div role="status">{latest ? <ExportState latest={latest} /> : null}</div>
       {latest?.state === "ready" ? (
         <Button
@@ -58,7 +58,7 @@ function ExportState({ latest }: { readonly latest: AccountExport }) {
     case "requested":
     case "preparing":
       return (
-        <p className={styles.downloadState}>
+        <p className={`row ${styles.downloadState}`}>
           <SpinnerIcon />
           {state === "requested"
             ? `Requested on ${requested}. We will start shortly and email you when the file is ready.`

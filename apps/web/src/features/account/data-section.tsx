@@ -74,7 +74,7 @@ function DeleteDialog({
       cancel="Keep my account"
       onClose={onClose}
     >
-      <ul className={styles.consequences}>
+      <ul className="bullets grid tight">
         <li>Your sign-in, preferences, devices and personal records are erased immediately.</li>
         {profile.teams.map((team) => (
           <li key={team.id}>

@@ -33,7 +33,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
 
 function NewKeySecret({ secret }: { readonly secret: string }) {
   return (
-    <div className={styles.newKey}>
+    <div className={`grid loose ${styles.newKey}`}>
       <TextField label="Key" readOnly value={secret} onFocus={(event) => event.currentTarget.select()} />
       <Button kind="primary" onClick={() => void copyText(secret, "Key")}>
         Copy key
@@ -65,7 +65,7 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
     void run(create, { onRefused: setError });
   };
   return (
-    <Form className={styles.newKey} onSubmit={send}>
+    <Form className={`grid loose ${styles.newKey}`} onSubmit={send}>
       <TextField
         label="Name"
         hint="Where you will use it, e.g. Slate import"
@@ -77,7 +77,7 @@ function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => voi
           setError(null);
         }}
       />
-      <fieldset>
+      <fieldset className="grid tight">
         <legend>Scopes</legend>
         {apiScopes.map((scope) => (
           <Checkbox

@@ -32,7 +32,7 @@ export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session
   };
 
   return (
-    <form ref={first} noValidate className={styles.form} onSubmit={form.submit(send)}>
+    <form ref={first} noValidate className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
       <TextField
         label="Code"
         hint="The 6 digits your authenticator app shows, or one of your recovery codes."

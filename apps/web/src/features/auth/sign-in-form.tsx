@@ -80,7 +80,13 @@ export function SignInForm({
   };
 
   return (
-    <form ref={first} noValidate className={styles.form} onSubmit={form.submit(send)} {...terms.form}>
+    <form
+      ref={first}
+      noValidate
+      className={`grid loose ${styles.form}`}
+      onSubmit={form.submit(send)}
+      {...terms.form}
+    >
       <TextField
         label="Email"
         type="email"
@@ -94,7 +100,7 @@ export function SignInForm({
         aria-describedby={alertId}
         {...form.field("password")}
       />
-      <p className={styles.aside}>
+      <p className={`small soft ${styles.aside}`}>
         <Link to={paths.forgotPassword} onClick={leave}>
           Forgot password?
         </Link>
@@ -103,7 +109,7 @@ export function SignInForm({
           Sign in with your university
         </Link>
       </p>
-      <div className={styles.checks}>
+      <div className={`grid soft ${styles.checks}`}>
         <TermsCheckbox {...terms.box} />
       </div>
       <FormError id={alertId}>{failure}</FormError>

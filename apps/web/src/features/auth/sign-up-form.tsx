@@ -61,7 +61,13 @@ export function SignUpForm({
   };
 
   return (
-    <form ref={first} noValidate className={styles.form} onSubmit={form.submit(send)} {...terms.form}>
+    <form
+      ref={first}
+      noValidate
+      className={`grid loose ${styles.form}`}
+      onSubmit={form.submit(send)}
+      {...terms.form}
+    >
       <TextField label="Full name (optional)" autoComplete="name" {...form.field("fullName")} />
       <TextField
         label="Email"
@@ -77,7 +83,7 @@ export function SignUpForm({
         aria-describedby={alertId}
         {...form.field("password")}
       />
-      <div className={styles.checks}>
+      <div className={`grid soft ${styles.checks}`}>
         <TermsCheckbox {...terms.box} />
         <Checkbox
           name="news"

@@ -79,7 +79,7 @@ export function Page() {
     <AuthPage title="Confirm your email">
       <p>Enter your account password, so that no one else can claim your email address for their account.</p>
       {/* `post` keeps the password out of the address if the form is submitted before any script runs. */}
-      <form noValidate method="post" className={styles.form} onSubmit={form.submit(send)}>
+      <form noValidate method="post" className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
         <Button type="submit" kind="primary" size="lg" block busy={step === "sending" && "Confirming"}>
           Confirm email

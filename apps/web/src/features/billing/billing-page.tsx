@@ -18,7 +18,7 @@ import { SubscriptionSheet } from "./subscription-sheet.tsx";
 /** Plan, seats, payment and invoices for payers and admins. Everyone else sees where their Premium access comes from. */
 export const Page = withQueries(function BillingPage() {
   return (
-    <div className={`page standard ${styles.page}`}>
+    <div className="page standard grid loose">
       <h1>Billing and Subscription</h1>
       <Billing />
     </div>
@@ -70,7 +70,7 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
   const notice = planNotice(useSession());
   if (notice) {
     return (
-      <Sheet className={styles.sheet} aria-labelledby="no-plan">
+      <Sheet className={`grid loose ${styles.sheet}`} aria-labelledby="no-plan">
         <h2 id="no-plan">{notice.title}</h2>
         <p>{notice.text}</p>
         <div className={`row wrap ${styles.actions}`}>
@@ -81,7 +81,7 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
   }
   const { trialRefusal } = billing;
   return (
-    <Sheet className={styles.sheet} aria-labelledby="no-plan">
+    <Sheet className={`grid loose ${styles.sheet}`} aria-labelledby="no-plan">
       <h2 id="no-plan">Your account is free</h2>
       <p>
         {trialRefusal === null

@@ -8,7 +8,6 @@ import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { formatOptionalDate, hasPaymentDue } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";
-import * as styles from "./billing.module.css";
 
 /** Explains what canceling does, and when, before it happens. */
 export default function CancelDialog({
@@ -80,7 +79,7 @@ function subscriptionTexts(subscription: BilledSubscription) {
 function Consequences({ subscription }: { readonly subscription: BilledSubscription }) {
   const { seatsUsed, teamName } = subscription;
   return (
-    <ul className={styles.consequences}>
+    <ul className="bullets grid tight">
       {hasPaymentDue(subscription) ? (
         <li>The payment that did not go through stays open; canceling does not settle it.</li>
       ) : null}

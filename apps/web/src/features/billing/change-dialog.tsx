@@ -83,7 +83,7 @@ export default function ChangeDialog({
       title="Change plan or seats"
       description="You will see what is charged now before anything changes."
     >
-      <Form noValidate className={styles.form} onSubmit={send}>
+      <Form noValidate className={`grid loose ${styles.form}`} onSubmit={send}>
         <SelectField
           label="Plan"
           options={availablePlans.map(({ id, name, audience }) => [id, `${name}: ${audience.toLowerCase()}`])}

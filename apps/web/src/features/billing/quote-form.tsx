@@ -35,7 +35,7 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
       },
     );
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+    <form noValidate className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
       <TextField label="Institution" autoComplete="organization" {...form.field("institution")} />
       <TextField
         label="Workspace name (optional)"

@@ -26,7 +26,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
   const hasActivePlan = billing.subscriptions.some(({ endedAt }) => endedAt === null);
   if (billing.provider === "none" || (hasActivePlan && billing.quotes.length === 0)) return null;
   return (
-    <Sheet className={styles.sheet} aria-labelledby="quotes">
+    <Sheet className={`grid loose ${styles.sheet}`} aria-labelledby="quotes">
       <h2 id="quotes">Quotes and invoices for institutions</h2>
       <p>
         The {plans.institution.name} plan, {formatDollars(plans.institution.price.year ?? 0)} per year, can be

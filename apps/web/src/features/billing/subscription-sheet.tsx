@@ -47,7 +47,7 @@ export function SubscriptionSheet({
           {pastDueText}
         </Notice>
       ) : null}
-      <Sheet className={styles.sheet} aria-labelledby={title}>
+      <Sheet className={`grid loose ${styles.sheet}`} aria-labelledby={title}>
         <header>
           <div>
             <h2 id={title} ref={heading} tabIndex={-1}>

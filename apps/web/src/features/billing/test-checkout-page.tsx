@@ -28,13 +28,13 @@ export const Page = withQueries(function TestCheckoutPage() {
   const checkout = query.get("checkout");
   const subscription = query.get("subscription");
   return (
-    <div className={`page standard ${styles.page}`}>
+    <div className="page standard grid loose">
       <h1>Test checkout</h1>
       <p className="lead">
         This page replaces the payment provider on a local installation. Nothing is charged and no card is
         needed.
       </p>
-      <section className={`sheet ${styles.sheet}`}>
+      <section className={`sheet grid loose ${styles.sheet}`}>
         <div className="strip" aria-hidden="true" />
         <header>
           <Badge tone="warn">
@@ -106,7 +106,7 @@ function Checkout({ id }: { readonly id: string }) {
         {data.trial ? `, after ${trialDays} days free` : ""}
       </p>
       <FormError>{message}</FormError>
-      <div className={styles.testActions}>
+      <div className={`grid tight ${styles.testActions}`}>
         {outcomes.map(({ outcome, label }, index) => (
           <Button
             key={outcome}
@@ -164,7 +164,7 @@ function TestActions({ id }: { readonly id: string }) {
           {result.text}
         </Notice>
       ) : null}
-      <div className={styles.testActions}>
+      <div className={`grid tight ${styles.testActions}`}>
         {testActions.map((testAction) => (
           <Button key={testAction.action} onClick={() => void perform(testAction)}>
             {testAction.label}

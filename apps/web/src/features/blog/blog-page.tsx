@@ -43,7 +43,7 @@ export function Page() {
           another country. Tables come from the same data as the calculator.
         </p>
       </header>
-      <search className={styles.search}>
+      <search className={`grid loose ${styles.search}`}>
         {/* Without JavaScript, submitting the form loads the same URL from the server. */}
         <form action={paths.blog} onSubmit={(event) => event.preventDefault()}>
           <div className="field">
@@ -63,7 +63,7 @@ export function Page() {
             </div>
           </div>
         </form>
-        <nav className={styles.tags} aria-label="Tags">
+        <nav className={`cluster ${styles.tags}`} aria-label="Tags">
           <Link to={paths.blog} aria-current={tag === null ? "true" : undefined}>
             All
           </Link>
@@ -78,7 +78,7 @@ export function Page() {
           ))}
         </nav>
       </search>
-      <p className={styles.count} role="status">
+      <p className="small muted" role="status">
         {plural(matchingPosts.length, "post")}
         {query.trim() === "" ? "" : ` for “${query.trim()}”`}
         {tag ? ` on ${tagNames[tag].toLowerCase()}` : ""}
@@ -100,7 +100,7 @@ export function Page() {
           </EmptyState>
         )}
       </div>
-      <p className={styles.feeds}>
+      <p className={`row wrap small muted ${styles.feeds}`}>
         <Rss className="i" aria-hidden="true" /> Subscribe via <a href="/blog/rss.xml">RSS</a> or{" "}
         <a href="/blog/atom.xml">Atom</a>.
       </p>

@@ -8,7 +8,7 @@ import * as styles from "./blog.module.css";
 /** One post in a list: title, description, kind, date, reading time and tags. */
 export function PostEntry({ post }: { readonly post: ListedPost }) {
   return (
-    <li className={styles.entry}>
+    <li className={`grid tight ${styles.entry}`}>
       <h2>
         <Link to={paths.post(post.slug)}>{post.title}</Link>
       </h2>

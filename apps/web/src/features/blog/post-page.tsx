@@ -101,7 +101,7 @@ export function Page() {
           <h2 id="post-related">Read next</h2>
           <ul>
             {post.related.map((other) => (
-              <li key={other.slug}>
+              <li className="grid tight" key={other.slug}>
                 <h3>
                   <Link to={paths.post(other.slug)}>{other.title}</Link>
                 </h3>

@@ -47,7 +47,7 @@ export function RunCard({
   const title = `bulk-${run.id}`;
   return (
     <article className={`sheet ${styles.run}`} aria-labelledby={title}>
-      <header>
+      <header className="row wrap">
         <h2 id={title}>{run.name}</h2>
         <Badge tone={tone}>{name}</Badge>
         {run.dryRun ? <Badge tone="outline">Dry run: nothing saved</Badge> : null}

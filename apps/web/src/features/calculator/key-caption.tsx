@@ -16,7 +16,7 @@ export function KeyCaption() {
     <div className={styles.keycap}>
       <span className={styles.origin}>
         <BookOpen className="i sm" aria-hidden="true" />
-        <span className={styles.clip} title={origin}>
+        <span className={`clip ${styles.clip}`} title={origin}>
           {origin}
         </span>
         <TierBadge system={system} />

@@ -14,7 +14,7 @@ export function RecordTabs() {
   const countries = useSnapshot((snapshot) => snapshot.countries);
   if (records.length < 2) return null;
   return (
-    <div className={styles.records} role="group" aria-label="Records">
+    <div className={`cluster ${styles.records}`} role="group" aria-label="Records">
       {records.map((record, i) => {
         const name =
           record.institution ||

@@ -26,7 +26,7 @@ export function ScaleKey({
         {bands.map((band) => (
           <span
             key={`${band.from}${band.us}`}
-            className={styles.band}
+            className={`band ${styles.band}`}
             data-tone={gradeTone(band.us)}
             style={{ width: `${band.width}%` }}
             title={[band.us, band.word, band.range].filter(Boolean).join(" · ")}

@@ -112,7 +112,7 @@ const courseFileColumns: readonly Column<CourseColumn>[] = [
 function Sample({ file: { name, type, text } }: { readonly file: SampleFile }) {
   return (
     <figure className={styles.sample}>
-      <figcaption>
+      <figcaption className="row wrap between small">
         <span>{name}</span>
         <a className="btn sm" href={`data:${type};charset=utf-8,${encodeURIComponent(text)}`} download={name}>
           <Download className="i sm" aria-hidden="true" />

@@ -45,7 +45,7 @@ export function ConnectionCard({
     );
   };
   return (
-    <Sheet className={styles.card} aria-labelledby={`crm-${id}`}>
+    <Sheet className={`grid ${styles.card}`} aria-labelledby={`crm-${id}`}>
       <header>
         <div>
           <h2 id={`crm-${id}`}>{name}</h2>
@@ -62,7 +62,7 @@ export function ConnectionCard({
       {/* The outcome below already shows a test that just failed. */}
       {outcome && !outcome.ok ? null : <ConnectionStatus connection={connection} />}
       {hostKey ? (
-        <p className={styles.key}>
+        <p className={`small muted ${styles.key}`}>
           Server key <code>{hostKey}</code>
         </p>
       ) : null}

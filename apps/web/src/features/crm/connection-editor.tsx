@@ -79,10 +79,10 @@ export function ConnectionEditor({
       ref={form}
       noValidate
       onSubmit={save}
-      className={styles.editor}
+      className={`grid loose ${styles.editor}`}
       aria-label={before ? `Edit ${before.name}` : "New connection"}
     >
-      <Sheet className={styles.part} aria-labelledby="crm-where">
+      <Sheet className={`grid ${styles.part}`} aria-labelledby="crm-where">
         <h2 id="crm-where">{before ? before.name : "New connection"}</h2>
         {before ? null : (
           <SelectField
@@ -135,7 +135,7 @@ export function ConnectionEditor({
           onValue={(automatic) => change({ automatic }, "automatic")}
         />
       </Sheet>
-      <Sheet className={styles.part} aria-labelledby="crm-mapping">
+      <Sheet className={`grid ${styles.part}`} aria-labelledby="crm-mapping">
         <h2 id="crm-mapping">Field mapping</h2>
         <MappingTable
           definition={definition}

@@ -86,7 +86,7 @@ function Connections() {
   }
   return (
     <>
-      <div className={styles.connections}>
+      <div className={`grid loose ${styles.connections}`}>
         {connections.map((connection) => (
           <ConnectionCard
             key={connection.id}

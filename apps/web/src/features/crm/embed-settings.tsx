@@ -42,7 +42,12 @@ function OriginForm({ state: { origins, teamId } }: { readonly state: EmbedState
     });
   };
   return (
-    <Form noValidate onSubmit={save} className={styles.editor} aria-label="Sites that may show records">
+    <Form
+      noValidate
+      onSubmit={save}
+      className={`grid loose ${styles.editor}`}
+      aria-label="Sites that may show records"
+    >
       <p className="soft">
         Show a record inside your CRM to colleagues without an account. Your server creates a read-only link
         for one record with an <Link to={paths.apiKeys}>API key</Link> that has the records:embed scope. The

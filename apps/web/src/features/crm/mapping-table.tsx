@@ -32,7 +32,7 @@ export function MappingTable({
   const updateLine = (at: number, changes: Partial<MappingLine>) =>
     onChange(mapping.map((line, index) => (index === at ? { ...line, ...changes } : line)));
   return (
-    <div className={styles.mapping}>
+    <div className={`grid ${styles.mapping}`}>
       <ScrollRegion label="Field mapping">
         <table className="table cozy">
           <thead>

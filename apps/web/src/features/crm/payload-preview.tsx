@@ -42,7 +42,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
   // Hide the preview once the input changes, because it no longer matches what would be sent.
   const current = result?.input === input && result.record === record ? result.preview : null;
   return (
-    <Sheet className={styles.part} aria-labelledby="crm-preview">
+    <Sheet className={`grid ${styles.part}`} aria-labelledby="crm-preview">
       <h2 id="crm-preview">Preview</h2>
       <SelectField
         label="Record"

@@ -47,7 +47,7 @@ function MinutesForm({ minutes }: { readonly minutes: number | null }) {
     if (isValid) void save(Math.round(next * 10) / 10);
   };
   return (
-    <Form className={styles.byHand} onSubmit={submit} noValidate>
+    <Form className={`row wrap small soft ${styles.byHand}`} onSubmit={submit} noValidate>
       <label htmlFor={id}>Minutes your office needs per transcript by hand</label>
       <input
         id={id}

@@ -18,7 +18,7 @@ export function ChooseApplicant({ onChoose }: { readonly onChoose: (applicant: s
       <LinkButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         Choose another applicant
       </LinkButton>
-      <div id={id} hidden={!open}>
+      <div className="grid tight" id={id} hidden={!open}>
         {open ? (
           <ApplicantSearch
             onChoose={(applicant) => {

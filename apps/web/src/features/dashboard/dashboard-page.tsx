@@ -24,7 +24,7 @@ import { useToday } from "./use-today.ts";
 export const Page = withQueries(function DashboardPage() {
   const now = useToday();
   return (
-    <div className={`page ${styles.dashboard}`}>
+    <div className={`page grid loose ${styles.dashboard}`}>
       {now ? (
         <Dashboard {...now} />
       ) : (
@@ -51,7 +51,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row wrap between ${styles.head}`}>
         <div>
           <h1>Dashboard</h1>
           <p className="lead">
@@ -68,14 +68,14 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
             {team ? <span className="nowrap"> · Days in {zone} time</span> : null}
           </p>
         </div>
-        <div className={styles.tools}>
+        <div className={`row wrap ${styles.tools}`}>
           <PeriodBar filters={filters} today={today} onChange={change} />
           <ExportMenu figures={data} />
         </div>
       </header>
       <FilterBar filters={filters} onChange={change} />
       {data ? (
-        <div aria-busy={isFetching} className={styles.shown}>
+        <div aria-busy={isFetching} className={`grid loose ${styles.shown}`}>
           {data.totals.calculations === 0 ? (
             <NoCalculations
               filtered={isFiltered(filters)}

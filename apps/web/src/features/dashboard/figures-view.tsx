@@ -23,7 +23,7 @@ export function FiguresView({
     <>
       <h2 className="sr">Figures for this period</h2>
       <TotalsStrip figures={figures} />
-      <div className={styles.chartGrid}>
+      <div className={`grid loose ${styles.chartGrid}`}>
         <OverTimeCard figures={figures} className={styles.wide} />
         <ByCountryCard figures={figures} linkTo={linkTo} />
         <DistributionCard figures={figures} className={team ? undefined : styles.half} />

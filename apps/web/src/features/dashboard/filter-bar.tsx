@@ -18,7 +18,7 @@ export function FilterBar({
   const { data } = useQuery(choicesQuery(useWorkspaceId()));
   const evaluators = data?.evaluators ?? [];
   return (
-    <div className={styles.filters} role="group" aria-label="Filters">
+    <div className={`row wrap ${styles.filters}`} role="group" aria-label="Filters">
       <SelectField
         label="Country"
         placeholder="All countries"

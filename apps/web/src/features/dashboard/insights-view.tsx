@@ -20,17 +20,17 @@ import * as analyticsStyles from "./cards/analytics.module.css";
 export function InsightsView({ query }: { readonly query: InsightsQuery }) {
   const { data, error, refetch } = useQuery(insightsQuery(useWorkspaceId(), query));
   return (
-    <section className={styles.insights} id="insights" aria-labelledby="insights-title">
-      <div className={styles.insightsHead}>
+    <section className={`grid loose ${styles.insights}`} id="insights" aria-labelledby="insights-title">
+      <div className={`row wrap ${styles.insightsHead}`}>
         <h2 id="insights-title">Insights</h2>
-        <p className="muted">
+        <p className="muted small">
           {data?.scope === "own"
             ? "From your own evaluations"
             : "From the team’s own evaluations; nothing leaves your institution"}
         </p>
       </div>
       {data ? (
-        <div className={analyticsStyles.chartGrid}>
+        <div className={`grid loose ${analyticsStyles.chartGrid}`}>
           <TablesCard tables={data.tables} className={analyticsStyles.half} />
           <ApplicantRankSection />
           {data.scope === "team" ? (

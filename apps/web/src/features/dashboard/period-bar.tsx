@@ -70,9 +70,9 @@ function CustomPeriod({
       onChange({ range: "custom", ...dates });
   };
   return (
-    <div className={styles.customDays}>
+    <div className={`cluster ${styles.customDays}`}>
       {(["from", "to"] as const).map((name) => (
-        <label key={name}>
+        <label className="row tiny soft" key={name}>
           {name === "from" ? "From" : "To"}
           <input
             type="date"

@@ -32,7 +32,7 @@ export function Page() {
           happens. Every call uses your team’s shared policy by default, so the same marks give the same GPA
           in the API, on screen and in reports.
         </p>
-        <p className={styles.actions}>
+        <p className={`row wrap ${styles.actions}`}>
           {isAdmin ? (
             <ButtonLink kind="primary" to={paths.apiKeys}>
               Manage API keys
@@ -41,7 +41,7 @@ export function Page() {
           <a href={callUrl(getOpenApiDocument)}>OpenAPI specification</a>
         </p>
       </header>
-      <nav aria-label="Endpoints" className={styles.toc}>
+      <nav aria-label="Endpoints" className={`grid loose ${styles.toc}`}>
         {groups.map((group) => (
           <div key={group}>
             <h2>{group}</h2>
@@ -59,7 +59,7 @@ export function Page() {
       </nav>
       <Basics />
       {groups.map((group) => (
-        <section key={group} aria-labelledby={`group-${group}`} className={styles.group}>
+        <section key={group} aria-labelledby={`group-${group}`} className={`grid loose ${styles.group}`}>
           <h2 id={`group-${group}`}>{group}</h2>
           {operations
             .filter(({ tags }) => tags.includes(group))
@@ -68,7 +68,7 @@ export function Page() {
             ))}
         </section>
       ))}
-      <section aria-labelledby="schemas" className={styles.group}>
+      <section aria-labelledby="schemas" className={`grid loose ${styles.group}`}>
         <h2 id="schemas">Schemas</h2>
         {Object.entries(document.components.schemas).map(([name, schema]) => (
           <SchemaTable key={name} name={name} schema={schema} />
@@ -95,7 +95,7 @@ function ScopeList() {
 
 function Basics() {
   return (
-    <section className={styles.basics} aria-labelledby="basics">
+    <section className={`grid loose ${styles.basics}`} aria-labelledby="basics">
       <h2 id="basics">Basics</h2>
       <dl className={styles.facts}>
         <Fact label="Authentication">

@@ -12,10 +12,10 @@ export function Operation({ operation }: { readonly operation: NamedOperation })
   const errors = statuses.filter(([status]) => !status.startsWith("2"));
   const title = `${operationId}-title`;
   return (
-    <section id={operationId} className={`sheet ${styles.operation}`} aria-labelledby={title}>
+    <section id={operationId} className={`sheet grid loose ${styles.operation}`} aria-labelledby={title}>
       <header>
         <h3 id={title}>{summary}</h3>
-        <p className={styles.address}>
+        <p className={`row wrap ${styles.address}`}>
           <Badge tone={method === "GET" ? "outline" : "sea"}>{method}</Badge> <code>{path}</code>
         </p>
       </header>

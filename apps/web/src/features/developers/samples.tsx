@@ -27,7 +27,7 @@ export function Samples({
     );
   return (
     <div className={styles.samples}>
-      <div className={styles.samplesHead}>
+      <div className={`cluster between ${styles.samplesHead}`}>
         <Segmented
           label={`Example language: ${operation}`}
           options={samples.map((entry) => [entry.label, entry.label])}

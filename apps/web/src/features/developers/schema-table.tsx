@@ -7,7 +7,11 @@ import * as styles from "./developers.module.css";
 export function SchemaTable({ name, schema }: { readonly name: string; readonly schema: ApiSchema }) {
   const variants = schema.anyOf ?? schema.oneOf ?? [schema];
   return (
-    <section id={`schema-${name}`} className={styles.schema} aria-labelledby={`schema-${name}-title`}>
+    <section
+      id={`schema-${name}`}
+      className={`grid loose ${styles.schema}`}
+      aria-labelledby={`schema-${name}-title`}
+    >
       <h3 id={`schema-${name}-title`}>{name}</h3>
       {schema.description ? <p>{schema.description}</p> : null}
       {variants.map((variant, index) => (

@@ -46,7 +46,7 @@ function EmbeddedView({ team }: { readonly team: string }) {
   }, [expiresAt]);
   const isEnded = isOver || (error instanceof ApiError && error.status === 404);
   return (
-    <div className={`page standard ${styles.embed}`}>
+    <div className={`page standard grid loose ${styles.embed}`}>
       {data && !isOver ? <Record record={data} /> : <h1>Record</h1>}
       {isEnded ? (
         <EmptyState icon={Link2Off} title="This link has expired">
@@ -77,7 +77,7 @@ function Record({ record }: { readonly record: EmbeddedRecord }) {
   const { studentName, studentId, office, state, finalOn, gpa, gpaScale, creditsEarned, creditUnit } = record;
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row wrap between ${styles.head}`}>
         <div>
           <h1>{studentLabel(studentName)}</h1>
           <p className="soft">
@@ -90,7 +90,7 @@ function Record({ record }: { readonly record: EmbeddedRecord }) {
       {state === "draft" ? (
         <Notice tone="warn">This evaluation is not finished. Its figures can still change.</Notice>
       ) : null}
-      <dl className={styles.figures}>
+      <dl className={`grid ${styles.figures}`}>
         <Fact label="GPA">{gpa === "" ? "None" : `${gpa} of ${gpaScale}`}</Fact>
         <Fact label="Credits earned">
           {creditsEarned} {creditUnit}
@@ -150,7 +150,7 @@ function School({ school }: { readonly school: EmbeddedRecord["schools"][number]
     .filter(Boolean)
     .join(" · ");
   return (
-    <Sheet className={styles.school} aria-label={institution || "School"}>
+    <Sheet className={`grid tight ${styles.school}`} aria-label={institution || "School"}>
       <h2>{institution || "School not stated"}</h2>
       {facts ? <p className="soft">{facts}</p> : null}
       <Table

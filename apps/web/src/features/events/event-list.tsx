@@ -22,7 +22,7 @@ export function EventList({
               <Link to={paths.event(event.slug)}>{event.title}</Link>
             </h2>
             <p>{event.description}</p>
-            <p className={styles.meta}>
+            <p className={`small muted cluster ${styles.meta}`}>
               <span>{event.organizer}</span>
               <span>
                 <MapPin className="i sm" aria-hidden="true" /> {event.region}: {event.place}

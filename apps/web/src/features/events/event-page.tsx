@@ -68,7 +68,7 @@ export function Page() {
         <Fact label="Organizer">{event.organizer}</Fact>
         <Fact label="For">{event.audience.map((name) => audienceNames[name]).join(", ")}</Fact>
       </dl>
-      <div className={`${styles.tools} noprint`}>
+      <div className={`cluster ${styles.tools} noprint`}>
         <a className="btn primary" href={event.url} rel="noopener">
           <ExternalLink className="i" aria-hidden="true" />
           Organizer’s website
@@ -83,7 +83,7 @@ export function Page() {
       </div>
       <ArticleHtml html={event.html} />
       {past.length > 0 ? (
-        <section className={styles.past}>
+        <section className="grid">
           <h2>Past dates</h2>
           <ul>
             {past.map(({ from, to, place, source }) => (
@@ -94,7 +94,7 @@ export function Page() {
           </ul>
         </section>
       ) : null}
-      <section className={styles.past}>
+      <section className="grid">
         <h2>Sources</h2>
         <ArticleHtml html={event.basis} />
         <p className="muted">Last checked on {formatCalendarDate(event.checked)}.</p>

@@ -58,7 +58,7 @@ export function Page() {
           usual month of each. A date appears once a public page confirms it.
         </p>
       </header>
-      <search className={styles.filter}>
+      <search className={`grid loose ${styles.filter}`}>
         <SelectField
           label="Region"
           placeholder="All regions"
@@ -81,8 +81,8 @@ export function Page() {
           onValue={(value) => change("audience", value)}
         />
       </search>
-      <div className={styles.bar}>
-        <p className={styles.count} role="status">
+      <div className={`row wrap between ${styles.bar}`}>
+        <p className="small muted" role="status">
           {plural(matchingEvents.length, "event")}
           {view === "list" ? ", soonest first" : null}
         </p>
@@ -107,7 +107,7 @@ export function Page() {
         <EventList events={matchingEvents} today={today} />
       )}
       {undated.length > 0 ? (
-        <p className={styles.undated}>
+        <p className="muted">
           Dates not announced:{" "}
           {undated.map(({ slug, title }, index) => (
             <Fragment key={slug}>

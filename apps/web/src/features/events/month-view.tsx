@@ -16,7 +16,7 @@ export function MonthView({
   return (
     <ol className={styles.months}>
       {groupEventsByMonth(events, today).map(({ year, month, entries }) => (
-        <li key={`${year}-${month}`}>
+        <li className="grid" key={`${year}-${month}`}>
           <h2>
             {monthName(month)} <span>{year}</span>
           </h2>
@@ -36,7 +36,7 @@ export function MonthView({
               ))}
             </ul>
           ) : (
-            <p className={styles.none}>No events</p>
+            <p className="small muted">No events</p>
           )}
         </li>
       ))}

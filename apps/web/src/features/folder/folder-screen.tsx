@@ -69,7 +69,7 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
     // The page only adds drag and drop; the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={`stack ${styles.area}`} data-over={isOver} {...dropHandlers}>
-      <header className={styles.head}>
+      <header className={`row wrap between ${styles.head}`}>
         <div>
           <h1>Read a folder</h1>
           <p>{files.length > 0 ? sourceText(files) : null}</p>
@@ -139,7 +139,7 @@ function OpenFolder({ queue, index }: { readonly queue: FolderQueue; readonly in
 
 function EmptyFolder({ onFiles }: { readonly onFiles: Parameters<typeof AddFiles>[0]["onFiles"] }) {
   return (
-    <div className={`sheet ${styles.empty}`}>
+    <div className={`sheet grid loose ${styles.empty}`}>
       <FolderOpen className="i" aria-hidden="true" />
       <h2>
         <span className="on-mouse">Drop transcripts here</span>

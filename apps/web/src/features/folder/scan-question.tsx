@@ -26,7 +26,7 @@ function Question({ queue, scans }: { readonly queue: FolderQueue; readonly scan
   const pages = scans.reduce((sum, { state }) => sum + (state.step === "scan" ? state.pages : 0), 0);
   return (
     <Form
-      className={`sheet ${styles.scans}`}
+      className={`sheet grid loose ${styles.scans}`}
       aria-label="Scans"
       onSubmit={() => void queue.recognizeScans((file) => getLanguage(file, queue) ?? language)}
     >

@@ -31,14 +31,14 @@ export function SidePanel({
   return (
     <aside className={`sheet ${styles.side}`} aria-label="Review and send">
       <p className="caps">To review</p>
-      <p className={styles.total}>
+      <p className={`row soft ${styles.total}`}>
         <b>{doubts.length}</b>{" "}
         <span>{look.length > 0 ? `${items} in ${plural(look.length, "file")}` : items}</span>
       </p>
       {kinds.length > 0 ? (
         <ul className={styles.kinds} aria-label="Items by kind">
           {kinds.map(([kind, count]) => (
-            <li key={kind}>
+            <li className="grid" key={kind}>
               <span>{doubtLabels[kind]}</span>
               <i aria-hidden="true" style={{ width: `${(count / most) * 100}%` }} />
               <b>{count}</b>
@@ -51,13 +51,13 @@ export function SidePanel({
           <Button kind="primary" size="lg" block onClick={onStart} aria-keyshortcuts="w">
             Review {plural(doubts.length, "item")}
           </Button>
-          <p className={styles.sub}>
+          <p className={`tiny muted ${styles.sub}`}>
             Files with the fewest items come first; new ones are added at the end.{" "}
             <kbd className="kbd">W</kbd>
           </p>
         </>
       ) : null}
-      <section className={styles.then} aria-label="Bulk evaluation">
+      <section className={`grid tight small ${styles.then}`} aria-label="Bulk evaluation">
         <h2>Next: bulk evaluation</h2>
         <p>
           {ready.length === 0
@@ -74,15 +74,15 @@ export function SidePanel({
           Send {ready.length} to bulk evaluation
         </Button>
       </section>
-      <ul className={styles.fine}>
-        <li>
+      <ul className={`grid tight tiny muted ${styles.fine}`}>
+        <li className="grid tight">
           <HardDrive className="i sm" aria-hidden="true" />
           <span>
             Read on this computer; nothing is uploaded before you send it. If you close the tab, you can pick
             up here next time, for up to 30 days.
           </span>
         </li>
-        <li>
+        <li className="grid tight">
           <Info className="i sm" aria-hidden="true" />
           <span>{limitsText}</span>
         </li>

@@ -50,7 +50,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
   return (
     <div className={`sheet ${styles.form}`}>
       <LogoField logo={state.logo} />
-      <form onSubmit={save}>
+      <form className="grid loose" onSubmit={save}>
         <TextField
           label="Institution"
           hint={`If blank, reports show “${state.teamName}”.`}

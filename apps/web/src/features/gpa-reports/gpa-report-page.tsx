@@ -53,12 +53,12 @@ function ReportView({ detail }: { readonly detail: ReportDetail }) {
   const [size, setSize] = usePageSize();
   return (
     <div className={`page ${styles.gpaReports}`}>
-      <header className={styles.top}>
+      <header className={`row wrap between ${styles.top}`}>
         <div>
           <Breadcrumb>
             <Link to={paths.gpaReports}>GPA reports</Link>
           </Breadcrumb>
-          <h1>
+          <h1 className="row wrap">
             Report {report.number} <StateBadge state={report.state} />
           </h1>
           <p className="lead">

@@ -40,7 +40,7 @@ export function ReportActions(props: {
       },
     });
   return (
-    <div className={styles.actions}>
+    <div className={`grid ${styles.actions}`}>
       <div>
         <PageSizeSwitch size={props.size} onSize={props.onSize} />
         <Button

@@ -46,7 +46,7 @@ export function Page() {
         <p>On a Mac, use Cmd instead of Ctrl.</p>
         <dl className={styles.keys}>
           {gridShortcuts.map(([keys, description]) => (
-            <div key={keys}>
+            <div className="grid" key={keys}>
               <dt>
                 <kbd className="kbd">{keys}</kbd>
               </dt>
@@ -200,7 +200,7 @@ function HelpSection({
 }) {
   const title = sections.find(([sectionId]) => sectionId === id)?.[1];
   return (
-    <section id={id} className={styles.section}>
+    <section id={id} className={`grid tight ${styles.section}`}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -126,7 +126,7 @@ function Matches({
 }) {
   if (records.length === 0) return null;
   return (
-    <fieldset className={styles.eraseList}>
+    <fieldset className={`grid tight ${styles.eraseList}`}>
       <legend>{title}</legend>
       {records.map((record) => (
         <Checkbox

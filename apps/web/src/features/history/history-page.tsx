@@ -124,7 +124,7 @@ function AllRecords({
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
   return (
-    <div className={`page ${styles.history}`}>
+    <div className={`page grid loose ${styles.history}`}>
       <header className={styles.head}>
         <div>
           <h1>History</h1>
@@ -140,7 +140,7 @@ function AllRecords({
             </ButtonLink>
           ) : null}
         </div>
-        <div className={styles.tools}>
+        <div className={`cluster ${styles.tools}`}>
           <ButtonLink icon={FileBadge} to={paths.gpaReports} kind="quiet">
             GPA reports
           </ButtonLink>
@@ -218,7 +218,7 @@ function AllRecords({
                   onSelect={setSelected}
                   recordHref={(id) => `?${writeView({ ...view, evaluationId: id }).toString()}`}
                 />
-                <footer className={styles.foot}>
+                <footer className={`row wrap ${styles.foot}`}>
                   <span className="muted">
                     {formatCount(rows.length)} of{" "}
                     {total > maxCountedTotal

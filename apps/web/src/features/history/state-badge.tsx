@@ -37,7 +37,7 @@ export function FlagList({ flags }: Pick<HistoryRow, "flags">) {
   return (
     <ul className={styles.flags}>
       {flags.map((flag, index) => (
-        <li key={index}>
+        <li className="grid tight" key={index}>
           <Flag className="i sm" aria-hidden="true" />
           <span>{flag}</span>
         </li>

@@ -55,7 +55,11 @@ export function InstallBanner() {
     clearInstallPrompt();
   };
   return (
-    <section className={`${dock.card} ${styles.install}`} data-panel="dock" aria-label="Install Meridian">
+    <section
+      className={`grid ${dock.card} ${styles.install}`}
+      data-panel="dock"
+      aria-label="Install Meridian"
+    >
       <img src="/icon-192.png" alt="" width="40" height="40" />
       <div>
         <h2>Install Meridian</h2>

@@ -6,7 +6,7 @@ import * as styles from "./top-bar.module.css";
 /** The logo is a globe with a compass needle as its prime meridian. */
 export function Brand() {
   return (
-    <Link className={styles.brand} to={paths.home}>
+    <Link className={`row inline ${styles.brand}`} to={paths.home}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <circle cx="16" cy="18.2" r="11.3" strokeWidth="2.2" />
         <path strokeWidth="1.6" d="M16 6.9c-7.2 5.5-7.2 17.1 0 22.6M16 6.9c7.2 5.5 7.2 17.1 0 22.6" />

@@ -16,10 +16,13 @@ export function TopBar() {
   const { user } = session;
   const { openSignIn } = useDialogs();
   return (
-    <header className={styles.topbar} data-crowded={(user && !hasPremiumAccess(session)) || undefined}>
+    <header
+      className={`row ${styles.topbar}`}
+      data-crowded={(user && !hasPremiumAccess(session)) || undefined}
+    >
       <Brand />
       <MainNav />
-      <div className={styles.end}>
+      <div className={`row ${styles.end}`}>
         <span id="topbar-tools" />
         <SearchButton />
         <ThemeSwitch />

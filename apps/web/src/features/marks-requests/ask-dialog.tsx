@@ -76,9 +76,9 @@ export function AskDialog({
         </>
       }
     >
-      <Form id={formId} ref={form} noValidate className={styles.askForm} onSubmit={() => send(true)}>
+      <Form id={formId} ref={form} noValidate className="grid" onSubmit={() => send(true)}>
         <FormError>{refusal}</FormError>
-        <div className={styles.names}>
+        <div className={`grid ${styles.names}`}>
           <TextField
             label="Given name"
             autoComplete="off"

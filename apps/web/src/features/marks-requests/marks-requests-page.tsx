@@ -51,7 +51,7 @@ export const Page = withQueries(function MarksRequests() {
         <Breadcrumb>
           <Link to={paths.history}>History</Link>
         </Breadcrumb>
-        <div className={styles.head}>
+        <div className={`row wrap between ${styles.head}`}>
           <div>
             <h1>Marks from students</h1>
             <p className="lead">

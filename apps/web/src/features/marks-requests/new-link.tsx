@@ -14,7 +14,7 @@ export function NewLink({
   readonly onDone: () => void;
 }) {
   return (
-    <Sheet neatline className={styles.newLink} aria-labelledby="new-link" role="status">
+    <Sheet neatline className={`grid ${styles.newLink}`} aria-labelledby="new-link" role="status">
       <h2 id="new-link">{emailed ? `Sent to ${request.email}` : `Link for ${request.studentName}`}</h2>
       <p>
         It works until {formatLocalDate(request.expiresAt)}.{" "}

@@ -133,7 +133,7 @@ function listColumns({
       id: "actions",
       head: <span className="sr">Actions</span>,
       cell: (row) => (
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           {row.evaluationId && row.submittedAt ? (
             <Link className="btn sm" to={paths.savedEvaluation(row.evaluationId)}>
               Open record

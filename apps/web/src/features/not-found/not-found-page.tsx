@@ -18,7 +18,7 @@ export function Page() {
   const goBack = () => (globalThis.history.length > 1 ? navigate(-1) : navigate(paths.home));
   return (
     <div className={`page reading ${styles.notFound}`}>
-      <div>
+      <div className="grid loose">
         <p className={styles.code} aria-hidden="true">
           404
         </p>
@@ -26,7 +26,7 @@ export function Page() {
         <p className="lead">
           There is no page at this address. Search for what you need, or use one of the links below.
         </p>
-        <form role="search" onSubmit={search} action={paths.blog}>
+        <form className="grid tight" role="search" onSubmit={search} action={paths.blog}>
           <TextField label="Search" name="q" type="search" autoComplete="off" />
           <Button kind="primary" type="submit" icon={Search}>
             Search

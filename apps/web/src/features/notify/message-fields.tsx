@@ -28,7 +28,7 @@ export function MessageFields({ message }: { readonly message: MessageState }) {
     field?.focus();
   };
   return (
-    <section className={`sheet ${styles.composePart}`} aria-labelledby="compose-what">
+    <section className={`sheet grid loose ${styles.composePart}`} aria-labelledby="compose-what">
       <h2 id="compose-what">Message</h2>
       <SelectField
         label="Language"

@@ -29,7 +29,7 @@ export function Preview(props: {
   const paragraphs = fillTemplate(message.body, values).split("\n\n");
   const direction = isRightToLeft(language) ? "rtl" : "ltr";
   return (
-    <aside className={`sheet ${styles.messagePreview}`} aria-labelledby="preview-title">
+    <aside className={`sheet grid ${styles.messagePreview}`} aria-labelledby="preview-title">
       <h2 id="preview-title">Preview</h2>
       <p className="soft">
         To <bdi>{recipient.studentName || recipient.email}</bdi>

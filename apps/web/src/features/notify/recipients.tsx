@@ -10,7 +10,7 @@ export function Recipients({ list }: { readonly list: RecipientList }) {
   const ready = list.recipients.filter(({ problem }) => problem === null);
   const excluded = list.recipients.filter(({ problem }) => problem !== null);
   return (
-    <section className={`sheet ${styles.composePart}`} aria-labelledby="compose-who">
+    <section className={`sheet grid loose ${styles.composePart}`} aria-labelledby="compose-who">
       <h2 id="compose-who">To {plural(ready.length, "student")}</h2>
       <ul className={styles.who}>
         {ready.slice(0, 8).map(({ evaluationId, studentName, email }) => (

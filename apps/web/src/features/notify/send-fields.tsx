@@ -8,7 +8,7 @@ import * as styles from "./notify.module.css";
 /** The reply address, the reason for the email, the lifetime of the link and the send time. */
 export function SendFields({ message: { values, change } }: { readonly message: MessageState }) {
   return (
-    <section className={`sheet ${styles.composePart}`} aria-labelledby="compose-how">
+    <section className={`sheet grid loose ${styles.composePart}`} aria-labelledby="compose-how">
       <h2 id="compose-how">Sending</h2>
       <TextField
         label="Replies go to"
@@ -34,7 +34,7 @@ export function SendFields({ message: { values, change } }: { readonly message: 
         value={values.linkDays}
         onValue={(linkDays) => change({ linkDays })}
       />
-      <div className={styles.when}>
+      <div className={`row wrap ${styles.when}`}>
         <Segmented
           label="When"
           labels={{ now: "Send now", later: "Send later" }}

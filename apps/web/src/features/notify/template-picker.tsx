@@ -42,7 +42,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
       },
     });
   return (
-    <div className={styles.templates}>
+    <div className="grid">
       {templates.length > 0 ? (
         <SelectField
           label="Your team’s templates"
@@ -77,7 +77,7 @@ export function TemplatePicker({ message }: { readonly message: MessageState }) 
           ) : null}
         </div>
       ) : (
-        <div className={styles.templateName}>
+        <div className={`row wrap ${styles.templateName}`}>
           <TextField label="Template name" value={name} maxLength={100} onValue={setName} />
           <Button onClick={() => setName(null)}>Cancel</Button>
           <Button disabled={name.trim() === ""} busy={doing === "save" && "Saving"} onClick={save}>

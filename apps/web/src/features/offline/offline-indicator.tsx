@@ -26,7 +26,7 @@ export function OfflineIndicator() {
       {/* Always rendered, so that screen readers announce changes in it. */}
       <div className={`${styles.tab} noprint`} role="status">
         {status ? (
-          <button type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
+          <button className="row" type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
             <StatusIcon online={online} failed={failed} />
             {status}
           </button>

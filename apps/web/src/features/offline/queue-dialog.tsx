@@ -32,7 +32,7 @@ export default function QueueDialog({
       }
     >
       {rows.length > 0 ? (
-        <ul className={styles.queue}>
+        <ul className={`grid tight ${styles.queue}`}>
           {rows.map((action) => (
             <QueuedItem
               key={action.id}

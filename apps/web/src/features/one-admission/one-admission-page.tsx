@@ -42,7 +42,7 @@ export function Page() {
           A separate product for the admissions office: one place for an application, from the first document
           to the decision. Leave your email and we’ll let you know when it launches.
         </p>
-        <form onSubmit={(event) => void submit(event)} noValidate>
+        <form className="grid loose" onSubmit={(event) => void submit(event)} noValidate>
           <TextField
             id="early-access-email"
             label="Email"

@@ -11,7 +11,7 @@ export function AnalyticsSection() {
   const inBrowser = useInBrowser();
   return (
     <section className={styles.section} id="analytics-demo-section" aria-labelledby="analytics-demo">
-      <div className={styles.head}>
+      <div className={`row wrap between ${styles.head}`}>
         <div>
           <h2 id="analytics-demo">The dashboard with sample data</h2>
           <p>The same charts your office would see, with made-up records.</p>

@@ -58,7 +58,7 @@ export function NextSteps({ isAdmin }: { readonly isAdmin: boolean }) {
           .map(({ to, name, description }) => (
             <li key={to}>
               <Link to={to}>{name}</Link>
-              <span>{description}</span>
+              <span className="soft">{description}</span>
             </li>
           ))}
       </ul>

@@ -39,7 +39,7 @@ export function PlanCard({
         </div>
         {isMain && plan.seats ? <Badge tone="outline">{plan.seats} people included</Badge> : null}
       </header>
-      <p className={styles.price}>
+      <p className={`row ${styles.price}`}>
         <b>{formatDollars(plan.price[offeredInterval] ?? 0)}</b> <span>per {offeredInterval}</span>
       </p>
       <p className={styles.alt}>{otherPriceText(plan, offeredInterval)}</p>

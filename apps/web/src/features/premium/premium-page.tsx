@@ -53,7 +53,7 @@ export function Page() {
           <div>
             <h1>Every transcript makes the next one easier</h1>
             <p className="lead">{leadText()}</p>
-            <div className={styles.actions}>
+            <div className={`row wrap ${styles.actions}`}>
               <a className="btn primary lg" href="#pricing-section">
                 {offersTrial ? `Start the ${trialDays}-day trial` : canRenew ? "Renew" : "See the plans"}
               </a>

@@ -26,7 +26,7 @@ export function Pricing({
 }) {
   return (
     <section className={styles.section} id="pricing-section" aria-labelledby="pricing">
-      <div className={styles.head}>
+      <div className={`row wrap between ${styles.head}`}>
         <div>
           <h2 id="pricing">Pricing</h2>
           <p>
@@ -55,7 +55,7 @@ export function Pricing({
           />
         ))}
       </div>
-      <p className={styles.free}>
+      <p className={`row wrap between soft ${styles.free}`}>
         <span>
           <b>Free for everyone:</b> the calculator with every country, the academic report (with your email
           address), and the reference.

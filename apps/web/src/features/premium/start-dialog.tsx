@@ -117,7 +117,7 @@ function StartForm({
     <Form
       noValidate
       ref={form}
-      className={styles.start}
+      className="grid loose"
       onSubmit={() => {
         if (isUnverified) onAgain();
         else void checkOut(refusal === null);
@@ -152,7 +152,7 @@ function StartForm({
       </p>
       {refusal ? <TrialRefused refusal={refusal} email={billing.email} onAgain={onAgain} /> : null}
       <FormError>{error}</FormError>
-      <div className={styles.startActions}>
+      <div className={`grid loose ${styles.startActions}`}>
         {refusal === null ? (
           <>
             <Button type="submit" kind="primary" busy={busy === "trial" && "Opening"}>

@@ -138,7 +138,7 @@ function NoteEditor({
   // The user opened the editor to type, so focus it.
   useEffect(() => area.current?.focus(), []);
   return (
-    <Form className={styles.noteEditor} onSubmit={() => onSave(text.trim())}>
+    <Form className={`grid tight ${styles.noteEditor}`} onSubmit={() => onSave(text.trim())}>
       <TextArea
         label="Note"
         value={text}

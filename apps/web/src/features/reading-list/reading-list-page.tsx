@@ -95,7 +95,7 @@ function ReadingList({ store, readOnly }: { readonly store: ReadingListStore; re
       {visibleItems.length === 0 ? (
         <EmptyList filter={filter} />
       ) : (
-        <ul className={`sheet ${styles.items}`} aria-label="Saved pages">
+        <ul className="sheet" aria-label="Saved pages">
           {visibleItems.map((item) => (
             <ItemRow
               key={`${item.kind}/${item.slug}`}

@@ -88,7 +88,7 @@ export const Page = withQueries(function Comparison() {
       <Breadcrumb part="Compare">
         <Link to={paths.systems}>Global Education Systems</Link>
       </Breadcrumb>
-      <header className={styles.head}>
+      <header className={`row wrap between ${styles.head}`}>
         <h1>{title}</h1>
         {chosen.length >= minCountries ? (
           <div className={`${styles.actions} noprint`}>
@@ -147,12 +147,14 @@ function ComparisonSections({ countries }: { readonly countries: readonly Compar
     <>
       <section>
         <h2>Education ladders</h2>
-        <p className={styles.sub}>One age ruler for all. Each block starts and ends at the typical age.</p>
+        <p className={`small muted ${styles.sub}`}>
+          One age ruler for all. Each block starts and ends at the typical age.
+        </p>
         <LadderComparison countries={countries} />
       </section>
       <section>
         <h2>Grading scales</h2>
-        <p className={styles.sub}>
+        <p className={`small muted ${styles.sub}`}>
           Worst mark left, best mark right, whichever direction the scale runs. The wide strip is the default
           table, the narrow one a second publisher.
         </p>
@@ -160,7 +162,7 @@ function ComparisonSections({ countries }: { readonly countries: readonly Compar
       </section>
       <section>
         <h2>Marks that convert to the same US grade</h2>
-        <p className={styles.sub}>
+        <p className={`small muted ${styles.sub}`}>
           From the default table of each country:{" "}
           {countries.map(({ code, slug, country, system }, i) => (
             <span key={code}>
@@ -176,7 +178,7 @@ function ComparisonSections({ countries }: { readonly countries: readonly Compar
       </section>
       <section>
         <h2>Credits and credentials</h2>
-        <p className={styles.sub}>
+        <p className={`small muted ${styles.sub}`}>
           A full-time US year is 30 semester credits. The second line says what each credential is usually
           compared with; that is general knowledge, without a source. Each country’s page shows what
           publishers say.

@@ -67,7 +67,7 @@ export function Page() {
             <CredentialsSection country={country} hasReadings={hasReadings} />
             <section id="grading">
               <h2>Grading tables</h2>
-              <p className={styles.sub}>
+              <p className={`small muted ${styles.sub}`}>
                 The default table comes first, then those of other publishers and institutions.
               </p>
               {defaultSystem ? <SystemSheet code={country.code} system={defaultSystem} /> : null}
@@ -89,7 +89,7 @@ export function Page() {
             ) : null}
             <section id="sources">
               <h2>Sources</h2>
-              <p className={styles.sub}>
+              <p className={`small muted ${styles.sub}`}>
                 For schools and credentials. Each grading table lists its own sources.
                 {changed ? ` Last updated on ${formatCalendarDate(changed)}.` : ""}
               </p>

@@ -113,7 +113,7 @@ export const Page = withQueries(function SystemsList() {
         </>
       )}
       <h2 className={styles.allTitle}>{searching ? "Search results" : "All countries and qualifications"}</h2>
-      <div className={styles.finder}>
+      <div className={`row wrap ${styles.finder}`}>
         <SegmentedField<Region | "all">
           label="Region"
           value={region ?? "all"}
@@ -127,7 +127,7 @@ export const Page = withQueries(function SystemsList() {
           labels={{ all: "All", ...tierLabels }}
         />
       </div>
-      <p className={styles.sub} role="status">
+      <p className={`small muted ${styles.sub}`} role="status">
         {plural(count, "entry", "entries")}
         {searching ? ` for “${query.trim()}”` : ""}
         {region ? ` in ${region}` : ""}

@@ -56,7 +56,7 @@ export default function OpenReportFile({ onClose }: { readonly onClose: () => vo
       }
     >
       <div
-        className={styles.drop}
+        className={`grid tight ${styles.drop}`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -80,7 +80,7 @@ function FileVerdict({ verified }: { readonly verified: VerifiedReport }) {
   const same = recalculation.kind === "same";
   const { givenName, familyName } = file.document.student;
   return (
-    <div className={styles.verdict}>
+    <div className={`grid tight ${styles.verdict}`}>
       <p>
         <b dir="auto">{[givenName, familyName].filter(Boolean).join(" ") || "No student name"}</b>, issued{" "}
         {formatCalendarDate(file.issuedOn)}

@@ -52,7 +52,7 @@ export function ReportFields(props: {
     <aside className={styles.fields} aria-label="On this report">
       <details open={!globalThis.matchMedia("(max-width: 1023px)").matches}>
         <summary>On this report</summary>
-        <div className={styles.form}>
+        <div className={`grid ${styles.form}`}>
           {studentField("givenName", "Given name", 200)}
           {studentField("familyName", "Family name", 200)}
           {studentField("nativeName", "Name in original script", 200, "auto")}

@@ -26,7 +26,7 @@ export function ReportToolbar(props: {
   const print = () => globalThis.print();
   // role="presentation" keeps this header from becoming the page's banner landmark.
   return (
-    <header className={styles.bar} role="presentation">
+    <header className={`row ${styles.bar}`} role="presentation">
       <Radix.Title asChild>
         <h2>Academic report</h2>
       </Radix.Title>

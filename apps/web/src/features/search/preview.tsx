@@ -23,7 +23,7 @@ export function Preview({
 }) {
   const isCountry = row.to === country?.to;
   return (
-    <div className={styles.preview}>
+    <div className={`small soft ${styles.preview}`}>
       <h2>
         {row.title} {country ? <IsoTag code={country.code ?? ""} /> : null}
       </h2>
@@ -38,7 +38,7 @@ export function Preview({
           {isCountry ? <p>{row.end}</p> : null}
         </>
       ) : null}
-      <div className={styles.actions}>
+      <div className={`grid tight ${styles.actions}`}>
         <Button kind="primary" block onClick={() => onChoose(false)}>
           Open <kbd className="kbd">Enter</kbd>
         </Button>

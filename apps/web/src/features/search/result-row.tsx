@@ -27,7 +27,7 @@ export function ResultRow({
       id={id}
       role="option"
       tabIndex={-1}
-      className={styles.row}
+      className={`grid tight ${styles.row}`}
       aria-selected={isActive}
       onPointerMove={isActive ? undefined : onHover}
       onPointerDown={(event) => event.preventDefault()}
@@ -49,7 +49,7 @@ export function ResultRow({
               </small>
             ) : null}
           </span>
-          {item.row.end ? <span className={styles.end}>{item.row.end}</span> : null}
+          {item.row.end ? <span className={`small soft ${styles.end}`}>{item.row.end}</span> : null}
         </>
       )}
     </div>

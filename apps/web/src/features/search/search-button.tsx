@@ -30,7 +30,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={styles.find}
+        className={`small muted row inline ${styles.find}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}

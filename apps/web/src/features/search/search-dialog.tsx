@@ -88,7 +88,7 @@ export default function SearchDialog({
       aria-describedby={undefined}
     >
       <div className="strip" aria-hidden="true" />
-      <div className={styles.field}>
+      <div className={`row ${styles.field}`}>
         <Search className="i" aria-hidden="true" />
         <input
           role="combobox"
@@ -109,7 +109,7 @@ export default function SearchDialog({
           }}
           onKeyDown={onKeyDown}
         />
-        <span className={styles.count} role="status">
+        <span className={`small muted ${styles.count}`} role="status">
           {countText}
         </span>
         <IconButton icon={X} label="Close" onClick={onClose} />
@@ -138,7 +138,7 @@ export default function SearchDialog({
               <p className={styles.group} id={`${id}-group-${groupIndex}`} role="presentation">
                 <span className="caps">{group.name}</span>
                 {group.isPrivate ? (
-                  <small>
+                  <small className="tiny muted row inline">
                     <Lock className="i sm" aria-hidden="true" /> only your office
                   </small>
                 ) : null}
@@ -179,7 +179,7 @@ export default function SearchDialog({
         recordsFailed={results.state === "failed"}
         institutionsFailed={institutions.failed}
       />
-      <p className={styles.keys} aria-hidden="true">
+      <p className={`tiny muted cluster ${styles.keys}`} aria-hidden="true">
         <span>
           <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> move
         </span>

@@ -27,8 +27,12 @@ export function Page() {
             <h2>
               <Link to={paths.securityDocument(slug)}>{title}</Link>
             </h2>
-            <p>For {audience}</p>
-            <a href={documentFiles.source(slug)} download={`meridian-${slug}.md`}>
+            <p className="soft">For {audience}</p>
+            <a
+              className="row inline small"
+              href={documentFiles.source(slug)}
+              download={`meridian-${slug}.md`}
+            >
               <Download className="i sm" aria-hidden="true" />
               Download as Markdown<span className="sr">: {title}</span>
             </a>

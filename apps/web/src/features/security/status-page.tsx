@@ -74,7 +74,7 @@ function Results({ uptime }: { readonly uptime: Uptime }) {
           {figures.map(({ name, checked, failed, passedText }) => (
             <li key={name}>
               <h3>{healthChecks[name].label}</h3>
-              <p className={styles.figure}>
+              <p className="soft">
                 {passedText === null ? (
                   "No data"
                 ) : (
@@ -89,24 +89,24 @@ function Results({ uptime }: { readonly uptime: Uptime }) {
                   <span key={day.day} data-state={dayState(day, name)} title={dayText(day, name)} />
                 ))}
               </div>
-              <p className={styles.axis} aria-hidden="true">
+              <p className={`tiny muted ${styles.axis}`} aria-hidden="true">
                 <span>{formatCalendarDate(days[0]?.day ?? "")}</span>
                 <span>today</span>
               </p>
             </li>
           ))}
         </ul>
-        <ul className={styles.legend} aria-hidden="true">
-          <li>
+        <ul className={`small soft cluster ${styles.legend}`} aria-hidden="true">
+          <li className="row">
             <span data-state="passed" /> all checks passed
           </li>
-          <li>
+          <li className="row">
             <span data-state="partly" /> passed, part of the day without data
           </li>
-          <li>
+          <li className="row">
             <span data-state="failed" /> a check failed
           </li>
-          <li>
+          <li className="row">
             <span data-state="none" /> no data
           </li>
         </ul>

@@ -5,7 +5,7 @@ import * as styles from "./source-pages.module.css";
 /** The pages one below the other. Each opens at full size in a new tab. */
 export function PageFigures({ id, pages }: { readonly id: string; readonly pages: readonly SourcePage[] }) {
   return (
-    <ol className={styles.pages}>
+    <ol className={`grid loose ${styles.pages}`}>
       {pages.map((page) => (
         <li key={page.id}>
           <a href={pageUrl(id, page)} target="_blank" rel="noreferrer">

@@ -40,7 +40,7 @@ export function SourcePagesPanel({
       },
     });
   return (
-    <div className={styles.panel}>
+    <div className={`grid ${styles.panel}`}>
       <p className="muted">
         {plural(pages.length, "page")} as submitted, not verified. They are deleted with the record.
       </p>

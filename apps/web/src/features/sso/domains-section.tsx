@@ -29,13 +29,13 @@ export function DomainsSection({ domains }: { readonly domains: readonly SsoDoma
       about="People can sign in only with an email address at a domain you have verified. Add a DNS record, then check it here."
     >
       {domains.length > 0 ? (
-        <ul className={styles.domains}>
+        <ul className={`grid ${styles.domains}`}>
           {domains.map((domain) => (
             <Domain key={domain.id} domain={domain} />
           ))}
         </ul>
       ) : null}
-      <form noValidate className={styles.inlineForm} onSubmit={form.submit(add)}>
+      <form noValidate className={`row wrap ${styles.inlineForm}`} onSubmit={form.submit(add)}>
         <TextField
           label="Email domain"
           placeholder="example.edu"
@@ -66,14 +66,14 @@ function Domain({
     });
   };
   return (
-    <li>
+    <li className="grid tight">
       <div className="row wrap">
         <strong className={styles.name}>{domain}</strong>
         <Badge tone={verifiedAt ? "ok" : "outline"}>{verifiedAt ? "Verified" : "Not verified"}</Badge>
       </div>
       {verifiedAt ? null : (
         <>
-          <p className={styles.label}>Add this TXT record to the DNS of {domain}:</p>
+          <p className="small muted">Add this TXT record to the DNS of {domain}:</p>
           <Values
             values={[
               { label: "Name", value: recordName },

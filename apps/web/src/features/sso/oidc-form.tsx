@@ -42,7 +42,7 @@ export function OidcForm({ connection }: { readonly connection: SsoConnection })
       },
     );
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(save)}>
+    <form noValidate className={`grid ${styles.form}`} onSubmit={form.submit(save)}>
       <TextField
         label="Issuer"
         hint="For example https://login.example.edu. We read its OpenID configuration."

@@ -7,7 +7,6 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { Values } from "./values.tsx";
 import { useSsoChangeWithInlineError } from "./use-sso-change.ts";
 import { FormError } from "../../components/form/form-error.tsx";
-import * as styles from "./sso.module.css";
 
 /** Our own certificate in the metadata, and its replacement in three steps. */
 export function OwnKey({ certificates }: { readonly certificates: readonly OwnCertificate[] }) {
@@ -29,7 +28,7 @@ export function OwnKey({ certificates }: { readonly certificates: readonly OwnCe
         <Button busy={busy && "Saving"} onClick={() => void take()}>
           {label}
         </Button>
-        <span className={styles.label}>{about}</span>
+        <span className="small muted">{about}</span>
       </div>
       <FormError>{refusal}</FormError>
     </>

@@ -16,7 +16,6 @@ import { SamlForm } from "./saml-form.tsx";
 import { Values } from "./values.tsx";
 import { useSsoChangeWithInlineError, useSsoChange } from "./use-sso-change.ts";
 import { FormError } from "../../components/form/form-error.tsx";
-import * as styles from "./sso.module.css";
 
 /** Step 2: exchange details with the identity provider. */
 export function ProviderSection({ settings }: { readonly settings: SsoSettings }) {
@@ -118,7 +117,7 @@ function SamlDetails({
             Read metadata again
           </Button>
           {connection.refreshedAt ? (
-            <span className={styles.label}>
+            <span className="small muted">
               Read every day, last {formatDateTime(connection.refreshedAt)}. While it lists two certificates,
               both are accepted.
             </span>

@@ -47,7 +47,7 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
       title="4. Choose who joins"
       about="Rules are applied at each sign-in. They never make anyone the owner, and never change the owner’s role."
     >
-      <Form noValidate className={styles.form} onSubmit={save}>
+      <Form noValidate className={`grid ${styles.form}`} onSubmit={save}>
         <Checkbox
           label="Add people to the team when they first sign in"
           checked={justInTime}
@@ -75,11 +75,11 @@ export function RolesSection({ connection }: { readonly connection: SsoConnectio
             </option>
           ))}
         </datalist>
-        <fieldset className={styles.rules}>
+        <fieldset className={`grid tight ${styles.rules}`}>
           <legend>Rules, in order: the first match counts</legend>
           {rules.map((rule, index) => (
             // Rules have no identity of their own; their order is what counts.
-            <div key={index} className={styles.rule}>
+            <div key={index} className={`grid tight ${styles.rule}`}>
               <TextField
                 label={`Value ${index + 1}`}
                 autoComplete="off"

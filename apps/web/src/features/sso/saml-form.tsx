@@ -39,8 +39,8 @@ export function SamlForm({ connection }: { readonly connection: SsoConnection })
     });
   };
   return (
-    <div className={styles.form}>
-      <Form noValidate className={styles.form} onSubmit={saveUrl}>
+    <div className={`grid ${styles.form}`}>
+      <Form noValidate className={`grid ${styles.form}`} onSubmit={saveUrl}>
         <TextField
           label="Metadata URL"
           hint="In a federation such as InCommon, use the per-entity (MDQ) address of your provider."

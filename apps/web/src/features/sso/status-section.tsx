@@ -11,7 +11,6 @@ import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useSsoChange } from "./use-sso-change.ts";
 import { FormError } from "../../components/form/form-error.tsx";
-import * as styles from "./sso.module.css";
 
 /** Step 5: turn it on, and decide whether it is the only way in. */
 export function StatusSection({
@@ -59,7 +58,7 @@ export function StatusSection({
           )
         }
       />
-      <p className={styles.label}>
+      <p className="small muted">
         {payer
           ? `If your provider is down, ${payer.name || payer.email}, who pays for the plan, can still sign in with a password and a second factor${payer.twoFactorEnabled ? "" : ", but has not turned on two-factor sign-in yet"}.`
           : "No one pays for this team’s plan, so single sign-on cannot be required."}

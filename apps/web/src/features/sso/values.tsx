@@ -9,10 +9,10 @@ export function Values({
   readonly values: readonly { readonly label: string; readonly value: string }[];
 }) {
   return (
-    <dl className={styles.values}>
+    <dl className={`grid ${styles.values}`}>
       {values.map(({ label, value }) => (
         <div key={label} className={styles.value}>
-          <dt>{label}</dt>
+          <dt className="small muted">{label}</dt>
           <dd>
             <code>{value}</code>
           </dd>

@@ -76,7 +76,7 @@ export function CourseLines({
   };
   const title = fill(texts.term, { number });
   return (
-    <fieldset className={styles.term}>
+    <fieldset className={`grid loose ${styles.term}`}>
       <legend>{title}</legend>
       <TextField
         label={title}
@@ -85,14 +85,14 @@ export function CourseLines({
         maxLength={200}
         onValue={(name) => onChange({ ...term, name })}
       />
-      <div className={styles.lines} data-lines role="group" aria-label={texts.marks}>
-        <div className={styles.heads} aria-hidden="true">
+      <div className="grid tight" data-lines role="group" aria-label={texts.marks}>
+        <div className={`small soft grid tight ${styles.heads}`} aria-hidden="true">
           {courseFields.map((field) => (
             <span key={field}>{fieldLabel(texts, field)}</span>
           ))}
         </div>
         {courses.map((course, index) => (
-          <div key={course.id} className={styles.line}>
+          <div key={course.id} className={`grid tight ${styles.line}`}>
             {courseFields.map((field) => {
               const isInvalid = invalidCell?.courseId === course.id && invalidCell.field === field;
               return (
@@ -134,7 +134,7 @@ export function CourseLines({
       <p className="hint" role="status">
         {pasteNote}
       </p>
-      <div className={styles.tools}>
+      <div className={`cluster ${styles.tools}`}>
         <Button icon={Plus} onClick={() => setCourses([...courses, blankCourse()])}>
           {texts.addCourse}
         </Button>

@@ -47,7 +47,7 @@ export function FilePicker({
         })}
       </p>
       {files.length > 0 ? (
-        <ul className={styles.files}>
+        <ul className={`grid tight ${styles.files}`}>
           {files.map(({ id: fileId, file }) => (
             <li key={fileId}>
               <FileText className="i" aria-hidden="true" />

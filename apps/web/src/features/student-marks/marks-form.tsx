@@ -110,7 +110,7 @@ export function MarksForm({
         <p>{fill(texts.lead, { date: expiryText })}</p>
       </header>
       <Notice tone="warn">{fill(texts.under13, { age: minimumAge })}</Notice>
-      <Sheet className={styles.part} aria-labelledby="marks-school">
+      <Sheet className={`grid loose ${styles.part}`} aria-labelledby="marks-school">
         <h2 id="marks-school">{texts.school}</h2>
         <SchoolFields
           draft={draft}
@@ -120,7 +120,7 @@ export function MarksForm({
           onChange={change}
         />
       </Sheet>
-      <Sheet className={styles.part} aria-labelledby="marks-marks">
+      <Sheet className={`grid loose ${styles.part}`} aria-labelledby="marks-marks">
         <h2 id="marks-marks">{texts.marks}</h2>
         <p className="hint">{texts.marksHint}</p>
         {draft.terms.map((term, index) => (
@@ -149,7 +149,7 @@ export function MarksForm({
         <FormError id={marksErrorId}>{hasErrors ? marksError?.message : null}</FormError>
       </Sheet>
       {opened.askDocument ? (
-        <Sheet className={styles.part} aria-labelledby="marks-document">
+        <Sheet className={`grid loose ${styles.part}`} aria-labelledby="marks-document">
           <h2 id="marks-document">{texts.document}</h2>
           <FilePicker
             files={files}
@@ -162,7 +162,7 @@ export function MarksForm({
         </Sheet>
       ) : null}
       <p className="hint">{texts.savedHere}</p>
-      <div className={styles.end}>
+      <div className={`cluster ${styles.end}`}>
         <Button
           kind="quiet"
           size="lg"

@@ -41,7 +41,7 @@ export function ReviewMarks({
         <p className="lead">{texts.reviewHint}</p>
       </header>
       {isDocumentMissing ? <Notice tone="warn">{texts.missingDocument}</Notice> : null}
-      <Sheet className={styles.part} aria-label={texts.school}>
+      <Sheet className={`grid loose ${styles.part}`} aria-label={texts.school}>
         <p>
           <b dir="auto">{draft.institution}</b>
           <br />
@@ -75,7 +75,7 @@ export function ReviewMarks({
           </table>
         ))}
         {files.length > 0 ? (
-          <ul className={styles.files}>
+          <ul className={`grid tight ${styles.files}`}>
             {files.map(({ id, file }) => (
               <li key={id}>
                 <bdi>{file.name}</bdi>
@@ -85,7 +85,7 @@ export function ReviewMarks({
         ) : null}
       </Sheet>
       <FormError>{refusal}</FormError>
-      <div className={styles.end}>
+      <div className={`cluster ${styles.end}`}>
         <Button disabled={isSending} onClick={onBack}>
           {texts.back}
         </Button>

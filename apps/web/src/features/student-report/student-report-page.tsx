@@ -25,7 +25,7 @@ function StudentReport({ token }: { readonly token: string }) {
   if (data?.state === "open") {
     return (
       <div className={`page standard stack loose ${styles.studentReport}`}>
-        <header>
+        <header className="row wrap between">
           <div>
             <h1>Your academic report</h1>
             <p className="lead">

@@ -46,7 +46,7 @@ export function AuditSection() {
   const { typed, filter, set } = useFilter(["action", "person", "from", "to"]);
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`row wrap ${styles.filters}`}>
         <TextField
           label="Action starts with"
           placeholder="Session: signed in"

@@ -64,7 +64,7 @@ export function Page() {
           ))}
         </ul>
       </nav>
-      <section key={id} aria-label={name}>
+      <section className="grid loose" key={id} aria-label={name}>
         <QueryProvider>
           <Section />
         </QueryProvider>

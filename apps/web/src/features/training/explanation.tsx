@@ -19,7 +19,7 @@ export function Explanation({
     <div
       className={isCorrect ? `${styles.explained} ${styles.right}` : `${styles.explained} ${styles.wrong}`}
     >
-      <p className={styles.verdict}>
+      <p className={`row wrap ${styles.verdict}`}>
         {isCorrect ? <Check className="i" aria-hidden="true" /> : <X className="i" aria-hidden="true" />}
         {isCorrect ? "Correct: " : "Not quite: "}
         {question.kind === "grade" ? <GradeChip grade={question.answer} /> : <b>{question.answer}</b>}

@@ -77,13 +77,13 @@ export function PracticeSetup({
   };
 
   return (
-    <form className={`sheet ${styles.setUp}`} onSubmit={(event) => void start(event)} noValidate>
+    <form className={`sheet grid loose ${styles.setUp}`} onSubmit={(event) => void start(event)} noValidate>
       <h2>New practice set</h2>
       <div className="field">
         <span className="label" id={`${id}-chosen`}>
           Countries
         </span>
-        <div className={styles.packs} role="group" aria-label="Country packs">
+        <div className={`cluster ${styles.packs}`} role="group" aria-label="Country packs">
           {countryPacks.map(({ name, codes }) => (
             <Button
               key={name}
@@ -96,7 +96,7 @@ export function PracticeSetup({
             </Button>
           ))}
         </div>
-        <ul className={styles.chosen} aria-labelledby={`${id}-chosen`}>
+        <ul className={`cluster ${styles.chosen}`} aria-labelledby={`${id}-chosen`}>
           {chosen.map((code) => (
             <li key={code}>
               <IsoTag code={code} />
@@ -128,7 +128,7 @@ export function PracticeSetup({
           onValue={(value) => onChange({ ...choice, codes: [...choice.codes, value] })}
         />
       </div>
-      <div className={styles.two}>
+      <div className={`cluster ${styles.two}`}>
         <SegmentedField
           label="Questions"
           value={String(choice.length)}

@@ -42,7 +42,7 @@ export function ProgressTable({ practice }: { readonly practice: Practice }) {
         </EmptyState>
       ) : (
         <>
-          <dl className={styles.tally}>
+          <dl className={`cluster ${styles.tally}`}>
             <Fact label="Rounds">{progress.rounds}</Fact>
             <Fact label="Current streak">{streak}</Fact>
             <Fact label="Best streak in a round">{progress.bestStreak}</Fact>

@@ -33,7 +33,7 @@ export function Transcript({ courses }: { readonly courses: readonly PracticeCou
 /** The grading table, for users who want to look it up. */
 export function TableHint({ system }: { readonly system: GradingSystem }) {
   return (
-    <div className={styles.tableHint}>
+    <div className={`grid tight ${styles.tableHint}`}>
       <p className="hint">With the table open, your answer counts but does not add to your streak.</p>
       <ul>
         {system.bands.map((band, i) => (

@@ -84,7 +84,7 @@ export function Round({
   };
   const correctCount = answers.filter((answer) => answer.right).length;
   return (
-    <section className={`sheet neatline ${styles.round}`} aria-labelledby={`${id}-title`}>
+    <section className={`sheet neatline grid loose ${styles.round}`} aria-labelledby={`${id}-title`}>
       <div className={styles.where}>
         <p className="caps" aria-live="polite" aria-atomic="true">
           Question {index + 1} of {questions.length}

@@ -14,7 +14,7 @@ export function Summary({ result, onAgain }: { readonly result: RoundResult; rea
   const correctCount = answers.filter((answer) => answer.right).length;
   const mistakes = answers.filter((answer) => !answer.right);
   return (
-    <section className={`sheet neatline ${styles.summary}`} aria-labelledby="summary-title">
+    <section className={`sheet neatline grid loose ${styles.summary}`} aria-labelledby="summary-title">
       <h2 id="summary-title" ref={title} tabIndex={-1}>
         {correctCount} of {answers.length} correct
       </h2>
@@ -25,7 +25,7 @@ export function Summary({ result, onAgain }: { readonly result: RoundResult; rea
         Best streak: {bestStreak}.
       </p>
       {mistakes.length > 0 ? (
-        <ul className={styles.mistakes}>
+        <ul className={`bullets ${styles.mistakes}`}>
           {mistakes.map(({ question, read }, i) => (
             <li key={i}>
               <Link to={`${paths.system(countrySlug(question.country.name))}#${question.system.id}`}>

@@ -19,7 +19,7 @@ import * as styles from "./verify.module.css";
 export const Page = withQueries(function VerifyPage() {
   const { code } = useParams();
   return (
-    <div className={`page standard stack loose ${styles.verify}`}>
+    <div className="page standard stack loose">
       <header>
         <h1>Check a report</h1>
         <p className="lead">
@@ -43,7 +43,7 @@ function CodeForm({ code }: { readonly code: string }) {
     else navigate(paths.verifyCode(parsedCode));
   };
   return (
-    <Form className={styles.form} onSubmit={check} noValidate>
+    <Form className={`row wrap ${styles.form}`} onSubmit={check} noValidate>
       <TextField
         label="Verification code"
         value={typed}

@@ -27,7 +27,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
   return (
     <QueryContent query={query} what="The log" lines={4}>
       {({ pages }) => (
-        <div className={styles.log}>
+        <div className={`grid ${styles.log}`}>
           <Table
             cards
             caption={`Messages to ${endpoint.url}`}
@@ -61,9 +61,9 @@ function deliveryColumns(
       cell: ({ event, messageId, body }) => (
         <>
           {event}
-          <small className={styles.under}>{messageId}</small>
+          <small className={`tiny muted ${styles.under}`}>{messageId}</small>
           {body === null ? (
-            <small className={styles.under}>The body is no longer stored.</small>
+            <small className={`tiny muted ${styles.under}`}>The body is no longer stored.</small>
           ) : (
             <details>
               <summary>Body</summary>
@@ -78,7 +78,7 @@ function deliveryColumns(
       cell: ({ state, responseStatus, lastError, attempts }) => (
         <>
           <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
-          <small className={styles.under}>
+          <small className={`tiny muted ${styles.under}`}>
             {lastError ?? (responseStatus === null ? "" : `HTTP ${responseStatus}`)}
             {attempts > 1 ? ` · ${attempts} attempts` : ""}
           </small>

@@ -39,13 +39,13 @@ export function EndpointCard({
   const editButton = useFocusAfterSwap<HTMLButtonElement>(isEditing);
   const { doing, run } = useWebhookChange<"test" | "switch" | "remove" | "rotate">();
   return (
-    <Sheet className={styles.card} aria-labelledby={`webhook-${id}`}>
+    <Sheet className={`grid ${styles.card}`} aria-labelledby={`webhook-${id}`}>
       <header>
         <div>
           <h2 id={`webhook-${id}`}>{new URL(url).host}</h2>
           <p className={`soft ${styles.url}`}>{url}</p>
         </div>
-        <div className={styles.badges}>
+        <div className={`row wrap ${styles.badges}`}>
           <Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>
           {events.map((event) => (
             <Badge key={event}>{event}</Badge>
@@ -68,7 +68,7 @@ export function EndpointCard({
           The secret was rotated. The previous secret stays valid until {formatDateTime(previousUntil)}.
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className={`row wrap ${styles.actions}`}>
         <Button
           busy={doing === "test" && "Sending"}
           onClick={() =>

@@ -43,7 +43,7 @@ export function EndpointForm({
     void run(save, { onRefused: setError });
   };
   return (
-    <Form noValidate onSubmit={submit} className={styles.form}>
+    <Form noValidate onSubmit={submit} className={`grid ${styles.form}`}>
       <TextField
         label="URL"
         hint="For example https://example.edu/hooks/meridian"
@@ -62,7 +62,7 @@ export function EndpointForm({
         </Notice>
       ) : null}
       <EventCheckboxes events={events} onChange={setEvents} />
-      <div className={styles.actions}>
+      <div className={`row wrap ${styles.actions}`}>
         <Button type="submit" kind="primary" busy={busy && (endpoint ? "Saving" : "Adding")}>
           {endpoint ? "Save webhook" : "Add webhook"}
         </Button>

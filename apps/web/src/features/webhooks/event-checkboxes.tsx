@@ -21,7 +21,7 @@ export function EventCheckboxes({
   readonly onChange: (events: readonly WebhookEvent[]) => void;
 }) {
   return (
-    <fieldset className={styles.events}>
+    <fieldset className={`grid ${styles.events}`}>
       <legend>Events</legend>
       {webhookEvents.map((event) => (
         <Checkbox

@@ -19,7 +19,7 @@ export function SigningSecret({
       ref={ref}
       tabIndex={-1}
       neatline
-      className={styles.signingSecret}
+      className={`grid ${styles.signingSecret}`}
       aria-labelledby="signing-secret"
       role="status"
     >

@@ -93,7 +93,7 @@ function Endpoints() {
         />
       ))}
       {editing === "new" ? (
-        <Sheet ref={newForm} className={styles.card} aria-labelledby="webhook-new">
+        <Sheet ref={newForm} className={`grid ${styles.card}`} aria-labelledby="webhook-new">
           <h2 id="webhook-new">New webhook</h2>
           <EndpointForm onSecret={setSecret} onDone={() => closeForm("new")} />
         </Sheet>

@@ -7,7 +7,7 @@ import * as styles from "../account.module.css";
 export function CodeList({ codes }: { readonly codes: readonly string[] }) {
   const text = codes.join("\n");
   return (
-    <div className={styles.codes}>
+    <div className={`grid tight ${styles.codes}`}>
       <code>{text}</code>
       <div className="row wrap">
         <Button size="sm" onClick={() => void copyText(text, "Recovery codes")}>

@@ -53,7 +53,7 @@ export function ConfirmTwoFactor({
     });
   return (
     <form noValidate onSubmit={form.submit(send)}>
-      <ol className={styles.steps}>
+      <ol className={`grid ${styles.steps}`}>
         <li>
           Scan this with your authenticator app:
           <img

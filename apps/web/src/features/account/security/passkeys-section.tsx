@@ -123,7 +123,7 @@ function NameDialog({
           : "Choose a name you will recognize."
       }
     >
-      <Form noValidate className={styles.passkeyForm} onSubmit={save}>
+      <Form noValidate className="grid" onSubmit={save}>
         <TextField label="Name" maxLength={60} value={name} onValue={setName} />
         <FormError>{error}</FormError>
         <div className="row">

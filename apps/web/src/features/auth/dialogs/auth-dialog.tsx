@@ -126,7 +126,9 @@ export function AuthDialog({
             }}
           />
           {start === "lead" ? (
-            <p className={styles.aside}>Or {modeLink("lead", "continue with your email only")}</p>
+            <p className={`small soft ${styles.aside}`}>
+              Or {modeLink("lead", "continue with your email only")}
+            </p>
           ) : null}
         </>
       ) : (

@@ -42,7 +42,7 @@ export default function SignOutDialog({
         </>
       }
     >
-      <ul className={styles.draftNames}>
+      <ul className={`bullets ${styles.draftNames}`}>
         {shown.map((title, i) => (
           // Two drafts can have the same title.
           <li key={`${i}-${title}`}>{title}</li>

@@ -98,7 +98,7 @@ function ConfirmHere({
       form={formId}
       onClose={() => onEnd(false)}
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={form.submit(send)}>
+      <form id={formId} noValidate className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
         {proof === "code" ? (
           <TextField label="Code" autoComplete="one-time-code" inputMode="text" {...form.field("value")} />
         ) : (

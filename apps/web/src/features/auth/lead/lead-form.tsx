@@ -68,9 +68,15 @@ export function LeadForm({
   };
 
   return (
-    <form ref={first} noValidate className={styles.form} onSubmit={form.submit(send)} {...consent.form}>
+    <form
+      ref={first}
+      noValidate
+      className={`grid loose ${styles.form}`}
+      onSubmit={form.submit(send)}
+      {...consent.form}
+    >
       <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
-      <div className={styles.checks}>
+      <div className={`grid soft ${styles.checks}`}>
         <Checkbox
           name="consent"
           label="Store my email address so I can use reports and file import."

@@ -64,7 +64,7 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <AuthPage title="Forgot your password?">
       <p>Enter your account’s email address. We will send you a link to set a new password.</p>
-      <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+      <form noValidate className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
         <TextField label="Email address" type="email" autoComplete="username" {...form.field("email")} />
         <FormError>{failure}</FormError>
         <Button type="submit" kind="primary" size="lg" block busy={sending && "Sending"}>

@@ -132,7 +132,7 @@ function NewPasswordForm({
         For <strong>{recovery.email}</strong>. The reset link expires in {resetLinkHours} hours. All other
         devices are signed out.
       </p>
-      <form ref={first} noValidate className={styles.form} onSubmit={form.submit(send)}>
+      <form ref={first} noValidate className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
         <input type="hidden" name="username" autoComplete="username" value={recovery.email} />
         <PasswordField
           label="New password"

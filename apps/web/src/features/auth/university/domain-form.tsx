@@ -35,12 +35,12 @@ export function DomainForm({
     setBusy(false);
   };
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+    <form noValidate className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
       <TextField label="Work email" type="email" autoComplete="username" {...form.field("email")} />
       <Button type="submit" kind="primary" size="lg" block busy={busy && "Continuing"}>
         Continue
       </Button>
-      <p className={styles.aside}>
+      <p className={`small soft ${styles.aside}`}>
         <Link to={paths.signIn(from)}>Sign in with your password instead</Link>
       </p>
     </form>

@@ -69,13 +69,13 @@ function Terms({ teamName, from }: { readonly teamName: string; readonly from: s
       </p>
       <Form
         noValidate
-        className={styles.form}
+        className={`grid loose ${styles.form}`}
         onSubmit={() => {
           if (terms.accepted) void accept();
         }}
         {...terms.form}
       >
-        <div className={styles.checks}>
+        <div className={`grid soft ${styles.checks}`}>
           <TermsCheckbox {...terms.box} />
         </div>
         <FormError>{failure}</FormError>

@@ -14,7 +14,7 @@ export function ColumnChoice({
   readonly onChange: (kinds: ColumnKind[]) => void;
 }) {
   return (
-    <fieldset className={styles.columns}>
+    <fieldset className={`grid loose ${styles.columns}`}>
       <legend>What each column contains</legend>
       {header.map((title, column) => (
         <SelectField

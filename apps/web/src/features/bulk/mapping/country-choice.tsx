@@ -38,7 +38,7 @@ export function CountryChoice({
   return (
     <>
       {uncertain.length > 0 ? (
-        <fieldset className={styles.columns}>
+        <fieldset className={`grid loose ${styles.columns}`}>
           <legend>Countries we are not sure about</legend>
           {uncertain.map((country) => (
             <SelectField
@@ -69,7 +69,7 @@ export function CountryChoice({
         </fieldset>
       ) : null}
       {used.length > 0 ? (
-        <fieldset className={styles.columns}>
+        <fieldset className={`grid loose ${styles.columns}`}>
           <legend>Grading table per country</legend>
           {used.map((country) => {
             const presets = [

@@ -19,7 +19,7 @@ export function PolicyChoice({
   const main = getMainPolicy(policies, choices);
   const options = policies.map(({ id, name }) => [id, name] as const);
   return (
-    <fieldset className={styles.columns}>
+    <fieldset className={`grid loose ${styles.columns}`}>
       <legend>Policy</legend>
       <SelectField
         label={programs.length > 0 ? "Policy for all other students" : "Policy for all students"}

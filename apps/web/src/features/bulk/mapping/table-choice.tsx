@@ -26,7 +26,7 @@ export function TableChoice({
     onChange((listed?.find((system) => system.default) ?? listed?.[0] ?? own[0])?.id ?? "");
   };
   return (
-    <div className={styles.tableChoice}>
+    <div className={`grid loose ${styles.tableChoice}`}>
       <SelectField
         label="Country"
         hint="For courses without a country or grading table in the file"

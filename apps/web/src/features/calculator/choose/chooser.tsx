@@ -69,7 +69,7 @@ export function Chooser({
 
   return (
     <>
-      <div className={styles.choose}>
+      <div className={`grid ${styles.choose}`}>
         <CountryCombobox
           label="Country"
           id={`${id}-country`}

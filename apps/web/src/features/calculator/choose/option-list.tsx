@@ -40,7 +40,7 @@ export function OptionList<Option extends { readonly id: string }>({
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
-          className={styles.opt}
+          className={`grid ${styles.opt}`}
           aria-selected={option.id === selectedId}
           data-active={index === active || undefined}
           // Keep focus in the input, so that the list stays open until the click is handled.

@@ -8,7 +8,7 @@ export function ObservationsLine({ observations }: { readonly observations: read
   const open = useOverlay();
   const differing = observations.filter(({ outcome }) => outcome === "differs").length;
   return (
-    <section className={styles.line} aria-label="File check">
+    <section className={`row wrap between small ${styles.line}`} aria-label="File check">
       <span>
         <b>File check</b>{" "}
         <span className={differing > 0 ? "pill warn" : "muted"} role="status">

@@ -18,7 +18,7 @@ export function PrintedFigures() {
   const update = (printedFigures: PrintedFigure[]) =>
     dispatch({ type: "set-record", recordId: record.id, change: { printedFigures } });
   return (
-    <section className={styles.figures} aria-labelledby="printed-figures">
+    <section className={`grid tight ${styles.figures}`} aria-labelledby="printed-figures">
       <h3 id="printed-figures">Printed on the transcript</h3>
       {figures.length > 0 ? (
         <ul>
@@ -68,7 +68,7 @@ function NewFigureForm({
     return setError(null);
   };
   return (
-    <Form className={styles.newFigure} onSubmit={add} noValidate>
+    <Form className={`grid tight ${styles.newFigure}`} onSubmit={add} noValidate>
       <SelectField label="Figure" options={kinds} value={kind} onValue={setKind} />
       {kind === "class" || record.terms.length < 2 ? null : (
         <SelectField

@@ -27,14 +27,18 @@ export function StartSheet() {
   const recordId = useSnapshot(({ editor }) => editor.recordId);
   usePasteAnywhere(acceptsTranscript ? start.withPaste : null);
   return (
-    <div className={`sheet ${styles.start}`} data-alone={acceptsTranscript ? undefined : true}>
+    <div className={`sheet grid loose ${styles.start}`} data-alone={acceptsTranscript ? undefined : true}>
       <CountryField key={recordId} />
       {acceptsTranscript ? (
         <>
           <div className={styles.or} aria-hidden="true">
             <span>or</span>
           </div>
-          <button type="button" className={styles.tile} onClick={() => open({ kind: "paste-or-file" })}>
+          <button
+            type="button"
+            className={`grid loose ${styles.tile}`}
+            onClick={() => open({ kind: "paste-or-file" })}
+          >
             <ClipboardPaste className="i" aria-hidden="true" />
             <span>
               <b>
@@ -71,7 +75,7 @@ function CountryField() {
     input?.click();
   }, [id]);
   return (
-    <div className={styles.countryField}>
+    <div className={`grid tight ${styles.countryField}`}>
       <CountryCombobox
         label="Country or qualification"
         id={id}

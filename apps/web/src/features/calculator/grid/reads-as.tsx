@@ -16,26 +16,26 @@ export function ReadsAs({
 }) {
   if (!result || result.status === "empty") return null;
   if (result.error?.code === "unknown-system")
-    return <span className={`muted ${styles.clip}`}>{result.message}</span>;
+    return <span className={`muted clip ${styles.clip}`}>{result.message}</span>;
   if (result.status === "error")
     return (
       <span className={`row ${styles.error}`} id={errorId}>
         <TriangleAlert className="i sm" aria-hidden="true" />
-        <span className={styles.clip} title={result.message ?? undefined}>
+        <span className={`clip ${styles.clip}`} title={result.message ?? undefined}>
           {result.message}
         </span>
       </span>
     );
   if (result.status !== "counted")
     return (
-      <span className={`muted ${styles.clip}`} title={result.message ?? undefined}>
+      <span className={`muted clip ${styles.clip}`} title={result.message ?? undefined}>
         {result.status === "credit-only" ? "outside the GPA" : (result.message ?? "left out")}
       </span>
     );
   const band = getBandText(result, system);
   if (!band) return null;
   return (
-    <span className={`row ${styles.clip}`} title={band.description}>
+    <span className={`row clip ${styles.clip}`} title={band.description}>
       {band.label ? (
         <span className="local" lang={lang}>
           {band.label}

@@ -15,10 +15,10 @@ interface Props {
 /** One select per column, labeled with the file's own header and its first values. */
 export function ColumnMapping({ guess, remembered, onKind, onHeader }: Props) {
   return (
-    <fieldset className={styles.columns}>
+    <fieldset className={`grid ${styles.columns}`}>
       <legend>What each column contains</legend>
       {remembered ? <p className="hint">Using your settings from the last file with this header.</p> : null}
-      <div className={styles.columnList}>
+      <div className={`grid ${styles.columnList}`}>
         {guess.columns.map((column, c) => (
           <SelectField
             // Columns have no ID, so the index is the key.

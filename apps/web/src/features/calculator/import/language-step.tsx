@@ -30,7 +30,7 @@ export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) 
   return (
     <Form
       ref={step}
-      className={styles.reading}
+      className="grid loose"
       onSubmit={() => {
         rememberLanguage(language);
         onLanguage(language);

@@ -13,7 +13,7 @@ export function LeftOutLines({ problems }: { readonly problems: TableProblem[] }
           ? "1 note about skipped lines"
           : `${messages.length} notes about skipped lines`}
       </summary>
-      <ul>
+      <ul className="small soft">
         {messages.map((message, i) => (
           // The same total may appear under every term, so the text is not unique.
           // oxlint-disable-next-line react/no-array-index-key

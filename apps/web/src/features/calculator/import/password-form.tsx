@@ -22,7 +22,7 @@ export function PasswordForm({
   return (
     <Form
       ref={step}
-      className={styles.passwordForm}
+      className={`row wrap ${styles.passwordForm}`}
       aria-label={`Password for ${name}`}
       onSubmit={() => {
         if (password !== "") onPassword(password);

@@ -27,16 +27,16 @@ function ReadingProgress({ name, progress, onCancel }: Pick<Props, "name" | "pro
   const label = useId();
   const step = useStepFocus<HTMLDivElement>();
   return (
-    <div className={styles.reading} ref={step}>
+    <div className="grid loose" ref={step}>
       <p className={styles.fileName}>{name}</p>
       <progress className={styles.progress} value={progress.share} max={1} aria-labelledby={label} />
       <p id={label} role="status">
         {stageText(progress)}
       </p>
       {progress.active && progress.active.length > 1 ? (
-        <ul className={styles.activePages}>
+        <ul className={`grid tight ${styles.activePages}`}>
           {progress.active.map(({ page, share }) => (
-            <li key={page}>
+            <li className="small soft grid" key={page}>
               <span>Page {page}</span>
               <progress className={styles.progress} value={share} max={1} aria-label={`Page ${page}`} />
             </li>

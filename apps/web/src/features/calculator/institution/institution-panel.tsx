@@ -34,10 +34,10 @@ export default function InstitutionPanel({
   const current = country?.systems.find((system) => system.id === getSystemId(choice.system));
   const usesOwn = tables.some((table) => table.id === current?.id);
   return (
-    <section className={styles.panel} aria-label="Institution">
-      <p className={styles.name}>
+    <section className={`grid tight small ${styles.panel}`} aria-label="Institution">
+      <p className={`row wrap ${styles.name}`}>
         <b>{name}</b>
-        <span>{[state, countryName].filter(Boolean).join(", ")}</span>
+        <span className="muted">{[state, countryName].filter(Boolean).join(", ")}</span>
         <a href={`https://${domains[0]}`} target="_blank" rel="noreferrer">
           {domains[0]}
           <ExternalLink className="i sm" aria-hidden="true" />

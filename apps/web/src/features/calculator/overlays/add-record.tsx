@@ -28,7 +28,7 @@ export default function AddRecord({ onClose }: { readonly onClose: () => void })
         </Button>
       }
     >
-      <div className={styles.stacked}>
+      <div className={`grid loose ${styles.stacked}`}>
         <Chooser choice={choice} onChoose={(change) => setChoice({ ...choice, ...change })} />
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ import * as styles from "../calculator.module.css";
 export default function ChooseDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer onClose={onClose} title="Country and scale">
-      <div className={styles.stacked}>
+      <div className={`grid loose ${styles.stacked}`}>
         <RecordChooser />
         <KeyCaption />
         <Button kind="primary" size="lg" block onClick={onClose}>

@@ -87,7 +87,7 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
       ) : (
         <ul className={styles.drafts}>
           {list.map((draft) => (
-            <li key={draft.id}>
+            <li className="row" key={draft.id}>
               <button
                 type="button"
                 className={styles.pick}

@@ -12,7 +12,7 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
     >
       <dl className={styles.shortcuts}>
         {gridShortcuts.map(([keys, description]) => (
-          <div key={keys}>
+          <div className="grid" key={keys}>
             <dt>
               <kbd className="kbd">{keys}</kbd>
             </dt>

@@ -45,7 +45,12 @@ export function ResultSheet() {
         aria-label="Result"
         data-open={open || undefined}
       >
-        <button type="button" className={styles.peek} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={`grid loose ${styles.peek}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           <span>
             <span className="caps">GPA</span>
             <span className={gpa.value === null ? styles.noGpa : styles.gpa} data-testid="gpa-peek">
@@ -57,7 +62,7 @@ export function ResultSheet() {
             <span aria-hidden="true">
               <GpaScale evaluation={evaluation} />
             </span>
-            <span className={styles.status}>
+            <span className={`tiny soft ${styles.status}`}>
               <span>{courseCount === 0 ? "" : `${counted} of ${courseCount} counted`}</span>
               {toFixCount > 0 ? (
                 <span className={styles.bad}>
@@ -80,7 +85,7 @@ export function ResultSheet() {
             {courseCount === 0 ? null : <FactsList evaluation={evaluation} phone />}
             <ResultSections />
             <Notices onGo={() => setOpen(false)} />
-            <div className={styles.resultActions}>
+            <div className={`cluster ${styles.resultActions}`}>
               <ReportButton large />
               {width === "phone" ? <SavingSlot part="buttons" /> : null}
             </div>

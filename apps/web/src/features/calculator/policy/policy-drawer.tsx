@@ -51,7 +51,7 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
           />
         </fieldset>
       </div>
-      <div className={styles.actions}>
+      <div className={`cluster between ${styles.actions}`}>
         {isLocked ? null : (
           <Button kind="quiet" onClick={() => updatePolicy(defaultPolicy)}>
             Reset to defaults

@@ -21,9 +21,9 @@ export function PolicyFields({
         <fieldset key={name}>
           <legend>{policySettings[name].label}</legend>
           <p className="hint">{policyText[name]}</p>
-          <div className={styles.options}>
+          <div className={`cluster ${styles.options}`}>
             {settingOptions(name, policy[name]).map(([value, label]) => (
-              <label key={label}>
+              <label className="row inline small" key={label}>
                 <input
                   type="radio"
                   name={id + name}

@@ -23,7 +23,7 @@ export function ProgramChooser() {
     dispatch({ type: "set-policy", change, office });
   };
   return (
-    <div className={styles.program}>
+    <div className={`grid ${styles.program}`}>
       {policies.length > 1 || (officePolicy && !chosen) ? (
         <SelectField
           label="Program"

@@ -26,8 +26,8 @@ export default function PrintedLineStrip() {
   }, [courseId]);
   if (shown?.courseId !== courseId) return null;
   return (
-    <figure className={styles.printed}>
-      <figcaption>As printed</figcaption>
+    <figure className={`row ${styles.printed}`}>
+      <figcaption className="tiny muted">As printed</figcaption>
       <img src={shown.url} alt="" />
     </figure>
   );

@@ -31,7 +31,7 @@ export function GroupGpas({
         <ul className={styles.ranges}>
           {rows.map((row) => (
             <li className={styles.rangeRow} key={"id" in row ? row.id : row.name}>
-              <span className={styles.n}>{row.name}</span>
+              <span className="clip">{row.name}</span>
               <span className="muted">{plural(row.gpa.courses, "course")}</span>
               <span className={styles.v}>{row.gpa.text}</span>
             </li>

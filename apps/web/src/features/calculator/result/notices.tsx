@@ -93,5 +93,5 @@ export function Notices({
         <UncertainCells onGo={go} />
       </LazyBoundary>,
     );
-  return lines.length > 0 ? <div className={styles.notices}>{lines}</div> : null;
+  return lines.length > 0 ? <div className={`grid tight ${styles.notices}`}>{lines}</div> : null;
 }

@@ -42,7 +42,7 @@ export function ResultPanel() {
         <ResultSections />
         <Notices only="rest" />
       </div>
-      <div className={styles.resultActions}>
+      <div className={`cluster ${styles.resultActions}`}>
         <ReportButton />
         <SavingSlot part="buttons" />
       </div>

@@ -36,7 +36,7 @@ export function TableRange({ range }: { readonly range: GpaRange }) {
             className={entry.method === "chosen" ? `${styles.rangeRow} ${styles.on}` : styles.rangeRow}
             key={entry.name}
           >
-            <span className={styles.n}>
+            <span className="clip">
               {entry.method === "chosen" ? (
                 <>
                   This table <span className="pill sea">in use</span>

@@ -54,11 +54,11 @@ export function DeliveryLog({
       onDone: ({ queued }) => notify(`${plural(queued, "record")} queued again.`),
     });
   return (
-    <section className={styles.log} aria-labelledby="crm-log">
+    <section className={`grid ${styles.log}`} aria-labelledby="crm-log">
       <h2 id="crm-log" tabIndex={-1}>
         Log
       </h2>
-      <div className={styles.filter}>
+      <div className={`row wrap ${styles.filter}`}>
         <SelectField
           label="Connection"
           placeholder="All"
@@ -115,7 +115,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       cell: ({ evaluationId, studentName, studentId }) => (
         <>
           <Link to={paths.savedEvaluation(evaluationId)}>{studentLabel(studentName)}</Link>
-          <small className={styles.under}>{studentId || "no ID"}</small>
+          <small className={`tiny muted ${styles.under}`}>{studentId || "no ID"}</small>
         </>
       ),
     },
@@ -124,7 +124,7 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       cell: ({ connectionName, version, automatic }) => (
         <>
           {connectionName}
-          <small className={styles.under}>
+          <small className={`tiny muted ${styles.under}`}>
             version {version}, {automatic ? "automatic" : "manual"}
           </small>
         </>
@@ -135,13 +135,17 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
       cell: ({ state, lastError, reference, attempts }) => (
         <>
           <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
-          {lastError ? <small className={`${styles.under} ${styles.bad}`}>{lastError}</small> : null}
+          {lastError ? (
+            <small className={`tiny muted ${styles.under} ${styles.bad}`}>{lastError}</small>
+          ) : null}
           {state === "queued" && attempts > 0 ? (
-            <small className={styles.under}>
+            <small className={`tiny muted ${styles.under}`}>
               {plural(attempts, "attempt")} so far; we will retry automatically
             </small>
           ) : null}
-          {state === "sent" && reference ? <small className={styles.under}>{reference}</small> : null}
+          {state === "sent" && reference ? (
+            <small className={`tiny muted ${styles.under}`}>{reference}</small>
+          ) : null}
         </>
       ),
     },

@@ -162,7 +162,7 @@ function CheckResult({
       {problems.length > 0 ? (
         <Notice tone="warn" live>
           {plural(problems.length, "record")} cannot be sent:
-          <ul className={styles.problems}>
+          <ul className={`grid tight ${styles.problems}`}>
             {problems.map((problem) => (
               <li key={problem.evaluationId}>
                 <span>

@@ -39,7 +39,7 @@ export function CeebCodes() {
         Enter a school’s code once. We fill it in wherever an applicant list or a record has the school
         without its code, or the code without its school. Codes of final records are remembered too.
       </p>
-      <Form noValidate onSubmit={save} className={styles.code} aria-label="Add a CEEB code">
+      <Form noValidate onSubmit={save} className={`row wrap ${styles.code}`} aria-label="Add a CEEB code">
         <TextField label="Institution, as on the transcript" value={institution} onValue={setInstitution} />
         <TextField label="CEEB code, four to six digits" inputMode="numeric" value={ceeb} onValue={setCeeb} />
         <Button type="submit" busy={busy && "Saving"}>

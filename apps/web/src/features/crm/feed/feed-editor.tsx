@@ -94,10 +94,10 @@ function FeedForm({
       ref={form}
       noValidate
       onSubmit={save}
-      className={styles.editor}
+      className={`grid loose ${styles.editor}`}
       aria-label={`Applicants from ${name}`}
     >
-      <Sheet className={styles.part} aria-labelledby="feed-source">
+      <Sheet className={`grid ${styles.part}`} aria-labelledby="feed-source">
         <h2 id="feed-source">Applicants from {name}</h2>
         <p className="soft">
           Each applicant becomes an unassigned draft in the queue. Rows are matched by student ID, and a
@@ -159,7 +159,7 @@ function FeedForm({
       ) : null}
       {preview ? <FeedPreviewTable preview={preview} /> : null}
       {feed ? (
-        <Sheet className={styles.part} aria-labelledby="feed-runs">
+        <Sheet className={`grid ${styles.part}`} aria-labelledby="feed-runs">
           <h2 id="feed-runs">Runs</h2>
           {feed.failingSince ? (
             <Notice tone="bad">The list has not been read since {formatDateTime(feed.failingSince)}.</Notice>
@@ -206,7 +206,7 @@ function ColumnChoice({
   readonly onChange: (mapping: FeedMapping) => void;
 }) {
   return (
-    <Sheet className={styles.part} aria-labelledby="feed-columns">
+    <Sheet className={`grid ${styles.part}`} aria-labelledby="feed-columns">
       <h2 id="feed-columns">Columns</h2>
       <p className="soft">After a change, preview the list again. Your choice is saved with the list.</p>
       <div className={styles.columns}>

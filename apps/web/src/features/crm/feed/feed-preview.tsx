@@ -43,7 +43,7 @@ export function FeedPreviewTable({
   readonly preview: FeedPreview;
 }) {
   return (
-    <Sheet className={styles.part} aria-labelledby="feed-preview">
+    <Sheet className={`grid ${styles.part}`} aria-labelledby="feed-preview">
       <h2 id="feed-preview">Preview</h2>
       <Notice tone="info" live>
         {plural(counts.rows, "row")} in {file}: {formatCounts(counts)}. Nothing was imported.

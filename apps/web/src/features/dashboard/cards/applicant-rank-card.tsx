@@ -68,7 +68,7 @@ export function ApplicantRankCard({
         />
       ) : null}
       {applicant ? (
-        <p className={styles.among}>
+        <p className={`row small ${styles.among}`}>
           <IsoTag code={applicant.country} /> {applicant.countryName}
           <span className="muted">
             {" "}

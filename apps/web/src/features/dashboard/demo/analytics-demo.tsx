@@ -15,7 +15,7 @@ export function AnalyticsDemo() {
   return (
     <div className={styles.demo}>
       <TotalsStrip figures={sampleFigures} />
-      <div className={styles.chartGrid}>
+      <div className={`grid loose ${styles.chartGrid}`}>
         <OverTimeCard figures={sampleFigures} className={styles.wide} />
         <ByCountryCard figures={sampleFigures} />
         <DistributionCard figures={sampleFigures} />

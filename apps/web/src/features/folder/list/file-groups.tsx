@@ -82,12 +82,12 @@ function Group({
   const isLong = (group === "ready" || group === "sent") && count > maxShown + 1;
   return (
     <section aria-labelledby={id} data-group={group}>
-      <header className={styles.groupHead}>
+      <header className={`row ${styles.groupHead}`}>
         <Icon className="i" aria-hidden="true" />
         <h2 id={id}>
           {title} <span className={styles.count}>{count}</span>
         </h2>
-        <small>{note}</small>
+        <small className="muted">{note}</small>
       </header>
       <ul>{isLong && !isOpen ? children.slice(0, maxShown) : children}</ul>
       {isLong ? (

@@ -35,8 +35,8 @@ export function FileLine({ file, progress, onOpen, onCancel, onRemove, onReplace
   const country = facts?.country ?? "";
   const isRead = state.step === "read";
   return (
-    <li className={styles.line} data-file={file.id} data-step={state.step}>
-      <span className={styles.name}>
+    <li className={`grid small ${styles.line}`} data-file={file.id} data-step={state.step}>
+      <span className={`row ${styles.name}`}>
         <FileIcon name={name} />
         <span>
           <b title={name}>{baseName(name)}</b>
@@ -57,7 +57,7 @@ export function FileLine({ file, progress, onOpen, onCancel, onRemove, onReplace
         {isLocked(file) ? <PasswordForm name={name} onPassword={onPassword} /> : null}
         {isRead ? <Differing observations={state.observations ?? []} /> : null}
       </span>
-      <span className={styles.actions}>
+      <span className={`row ${styles.actions}`}>
         {isRead ? <small>{plural(state.courses, "course")}</small> : null}
         {sent ? <Link to={paths.bulkRun(sent.runId)}>Result</Link> : null}
         {isRead ? (
@@ -91,13 +91,13 @@ function canReplace({ state }: FolderFile): boolean {
 
 function StateText({ file, progress }: Pick<Props, "file" | "progress">): ReactNode {
   const { state, sent } = file;
-  if (sent) return <span className={styles.calm}>Sent to bulk evaluation</span>;
+  if (sent) return <span className={`row inline soft ${styles.calm}`}>Sent to bulk evaluation</span>;
   if (state.step === "refused")
     return <span className={styles.refusal}>{refusalMessage(state.refusal)}</span>;
   if (state.step === "scan") return <span>Scan, waiting for text recognition</span>;
   if (state.step === "waiting")
     return progress ? (
-      <span className={styles.reading}>
+      <span className={`grid ${styles.reading}`}>
         <progress value={progress.share} max={1} aria-label={`Reading ${file.name}`} />
         <span>{progressText(progress)}</span>
       </span>
@@ -106,13 +106,13 @@ function StateText({ file, progress }: Pick<Props, "file" | "progress">): ReactN
     );
   if (state.doubts.length === 0)
     return (
-      <span className={styles.calm}>
+      <span className={`row inline soft ${styles.calm}`}>
         <Check className="i sm" aria-hidden="true" />
         {state.isConfirmed ? "Checked" : "Nothing to check"}
       </span>
     );
   return (
-    <span className={styles.doubts}>
+    <span className={`row inline ${styles.doubts}`}>
       <Badge tone="warn">
         <TriangleAlert className="i sm" aria-hidden="true" />
         {state.doubts.length} to check

@@ -35,11 +35,11 @@ export function ProgressRuler({
   const isReading = left > scans;
   return (
     <section className={`sheet ${styles.run}`} aria-label="Progress">
-      <header>
+      <header className="row wrap">
         <h2>
           <span role="status">{isAdding ? "Adding files" : `${read} of ${files.length} read`}</span>
         </h2>
-        <span className={styles.timeLeft}>
+        <span className={`small muted ${styles.timeLeft}`}>
           {isReading ? timeLeft(left - scans, durations, concurrency) : null}
         </span>
         {isReading || isPaused ? (
@@ -69,7 +69,7 @@ export function ProgressRuler({
         </div>
         <span className={styles.needle} style={{ left: `${(read / Math.max(1, files.length)) * 100}%` }} />
       </div>
-      <p className={styles.legend} aria-hidden="true">
+      <p className={`small soft cluster ${styles.legend}`} aria-hidden="true">
         {counts
           .filter(([field, count]) => count > 0 || field === "ready" || field === "look")
           .map(([field, count]) => (

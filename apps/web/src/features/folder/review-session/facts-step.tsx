@@ -99,7 +99,7 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
         ))}
         {top.length > 0 ? (
           <figure className={styles.top}>
-            <figcaption>Top of the document</figcaption>
+            <figcaption className="tiny muted">Top of the document</figcaption>
             {top.map((line, i) => (
               // Lines have no ID, and the same line may be printed twice.
               // oxlint-disable-next-line react/no-array-index-key
@@ -109,7 +109,7 @@ export function FactsStep({ queue, file, facts, sheets, index, position, onAnswe
             ))}
           </figure>
         ) : null}
-        <div className={styles.fields}>
+        <div className={`grid loose ${styles.fields}`}>
           {isAboutStudent ? studentFields : null}
           <SelectField
             ref={countryField}

@@ -127,7 +127,7 @@ function OneReview({
       session={{
         title: position,
         facts: (
-          <span className={styles.facts}>
+          <span className={`small soft ${styles.facts}`}>
             <b>{facts.student || facts.studentId}</b> {country}, {opened.system?.name}{" "}
             {isSent ? null : <LinkButton onClick={onFacts}>Change</LinkButton>}
           </span>

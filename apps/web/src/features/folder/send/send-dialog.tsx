@@ -123,7 +123,7 @@ export function SendDialog({
         </>
       }
     >
-      <div className={styles.send}>
+      <div className="grid loose">
         <TextField label="Name" maxLength={200} value={name} onValue={setName} />
         <Checkbox label="Save each student in the history" checked={save} onValue={setSave} />
         {workspace && workspace.policies.length > 0 ? (

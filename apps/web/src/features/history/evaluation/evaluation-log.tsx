@@ -13,7 +13,7 @@ export function EvaluationLog({ id }: { readonly id: string }) {
       {({ entries }) => (
         <ol className={styles.lines}>
           {entries.map(({ at, actor, action, detail }, index) => (
-            <li key={`${at}-${index}`}>
+            <li className="row wrap between" key={`${at}-${index}`}>
               <div>
                 <p>{logEntryText(action, detail)}</p>
                 <p className="muted">

@@ -33,7 +33,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedE
     <QueryContent query={query} what="The versions" lines={3} inline>
       {({ versions }) => (
         <ol className={styles.lines}>
-          <li>
+          <li className="row wrap between">
             <div>
               <p>
                 <b className="num">{evaluation.saved.result.gpa.text}</b> Version {evaluation.version}{" "}
@@ -47,7 +47,7 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedE
             <StateBadge state={evaluation.state} inSecondReading={evaluation.inSecondReading} />
           </li>
           {versions.map(({ version, gpa, state, editor, savedAt }) => (
-            <li key={version}>
+            <li className="row wrap between" key={version}>
               <div>
                 <p>
                   <b className="num">{gpa === null ? "–" : formatGpa(gpa)}</b> Version {version}
@@ -81,7 +81,9 @@ export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedE
               ) : null}
             </li>
           ))}
-          {versions.length === 0 ? <li className="muted">There are no earlier versions.</li> : null}
+          {versions.length === 0 ? (
+            <li className="muted row wrap between">There are no earlier versions.</li>
+          ) : null}
         </ol>
       )}
     </QueryContent>

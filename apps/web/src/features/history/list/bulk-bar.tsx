@@ -44,7 +44,7 @@ export function BulkBar({
     setExporting(false);
   };
   return (
-    <div className={styles.bulk} role="group" aria-label="Records">
+    <div className={`row wrap ${styles.bulk}`} role="group" aria-label="Records">
       {selected.size > 0 ? (
         <span role="status">{plural(selected.size, "record")} selected</span>
       ) : (

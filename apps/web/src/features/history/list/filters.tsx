@@ -68,7 +68,7 @@ export function Filters({
           </Button>
         ) : null}
       </div>
-      <div id="history-filter-fields" className={styles.fields} hidden={!open}>
+      <div id="history-filter-fields" className={`grid ${styles.fields}`} hidden={!open}>
         <SelectField
           label="Country"
           placeholder="All"

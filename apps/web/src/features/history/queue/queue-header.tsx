@@ -20,7 +20,7 @@ interface Props {
 
 export function QueueHeader({ teamName, counts, switcher, isClaiming, onClaim, onRules }: Props) {
   return (
-    <header className={styles.head}>
+    <header className={`row wrap between ${styles.head}`}>
       <div>
         <h1>Queue</h1>
         <p className="lead">
@@ -30,7 +30,7 @@ export function QueueHeader({ teamName, counts, switcher, isClaiming, onClaim, o
             : ""}
         </p>
       </div>
-      <div className={styles.tools}>
+      <div className={`row wrap ${styles.tools}`}>
         {switcher}
         {counts?.mayAssign ? (
           <ButtonLink icon={Link2} to={paths.marksRequests} kind="quiet">

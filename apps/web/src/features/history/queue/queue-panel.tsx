@@ -42,12 +42,12 @@ export function QueuePanel({
     >
       <span className="caps">{title}</span>
       <h2>{studentLabel(row.studentName, row.studentExternalId)}</h2>
-      {place ? <p className={styles.place}>{place}</p> : null}
+      {place ? <p className={`small muted ${styles.place}`}>{place}</p> : null}
       {row.tags.length > 0 || row.policy ? (
-        <div className={styles.chips}>
+        <div className={`cluster ${styles.chips}`}>
           {row.policy ? <PolicyChip policy={row.policy} /> : null}
           {row.tags.map((tag) => (
-            <span key={tag} className={rowStyles.chip}>
+            <span key={tag} className={`tiny soft row inline ${rowStyles.chip}`}>
               <Tag className="i sm" aria-hidden="true" />
               <span>{tag}</span>
             </span>
@@ -57,7 +57,7 @@ export function QueuePanel({
       {row.flags.length > 0 ? <FlagList flags={row.flags} /> : null}
       {returned ? (
         <section className={styles.returned}>
-          <p className={styles.by}>
+          <p className={`row small ${styles.by}`}>
             <span className={rowStyles.person} aria-hidden="true">
               {initials(returned.author?.name ?? "?")}
             </span>
@@ -68,7 +68,7 @@ export function QueuePanel({
           {returned.course ? <CourseLine course={returned.course} /> : null}
         </section>
       ) : null}
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         {row.second ? (
           <ButtonLink to={paths.secondReading(row.id)}>Second reading</ButtonLink>
         ) : (
@@ -88,7 +88,7 @@ export function QueuePanel({
         ) : null}
       </div>
       {isHidden ? (
-        <p className={styles.place}>
+        <p className={`small muted ${styles.place}`}>
           Only its first reader can open this record until the blind second reading is submitted.
         </p>
       ) : (

@@ -75,7 +75,7 @@ function Values({ row, field }: { readonly row: CourseRow | RecordRow; readonly 
   if (cell && !cell.agrees) {
     return (
       <span className={styles.values}>
-        <del>
+        <del className="muted">
           <span className="sr">Student: </span>
           {cell.first || "nothing"}
         </del>

@@ -37,7 +37,7 @@ export function ReportedMarksPanel({
       },
     });
   return (
-    <div className={styles.reported}>
+    <div className="grid loose">
       <p>
         Submitted by the student on {formatDateTime(reported.submittedAt)}.{" "}
         {selfReported
@@ -46,7 +46,7 @@ export function ReportedMarksPanel({
       </p>
       {reported.files.length > 0 ? (
         <div>
-          <ul className={styles.files}>
+          <ul className={`grid tight ${styles.files}`}>
             {reported.files.map((file) => (
               <li key={file.id}>
                 <a href={callUrl(downloadReportedFile, { params: { id, file: file.id } })} download>

@@ -18,7 +18,7 @@ export function AllCells({
 }) {
   return (
     <Sheet className={styles.cells} aria-labelledby="all-cells">
-      <header>
+      <header className="row wrap">
         <h2 id="all-cells">All courses</h2>
         <span>One value where both agree, two where they differ</span>
       </header>
@@ -100,7 +100,7 @@ function Cell({
 function Value({ text, refused }: { readonly text: string; readonly refused: boolean }) {
   if (text === "") return null;
   return refused ? (
-    <s>
+    <s className="muted">
       {text}
       <span className="sr"> not used</span>
     </s>

@@ -45,7 +45,7 @@ export function DifferenceItem({
       <p id={id}>
         <b>{rowName}</b> <span className="pill outline">{fieldLabel(field)}</span>
       </p>
-      <div className={styles.choices} role="radiogroup" aria-labelledby={id}>
+      <div className={`cluster ${styles.choices}`} role="radiogroup" aria-labelledby={id}>
         {choices.map(({ use, name, value }) => (
           <label key={use} htmlFor={`${id}-${use}`} data-refused={isRefused(use) || undefined}>
             <input
@@ -57,7 +57,7 @@ export function DifferenceItem({
               onChange={() => decide({ use })}
             />
             <b>{value}</b>
-            <small>
+            <small className="tiny muted">
               {name}
               {isRefused(use) ? <span className="sr">, not used</span> : null}
             </small>
@@ -65,7 +65,7 @@ export function DifferenceItem({
         ))}
       </div>
       {onDecide ? (
-        <div className={styles.reason}>
+        <div className="grid tight small">
           {decision?.use === "other" ? (
             <TextField
               label={`Value for ${label}`}
@@ -83,7 +83,7 @@ export function DifferenceItem({
           />
         </div>
       ) : decision ? (
-        <p className={styles.reason}>
+        <p className="grid tight small">
           <Check className="i sm" aria-hidden="true" /> {decision.use === "other" ? decision.value : null}{" "}
           {decision.reason || "No reason given"}
         </p>

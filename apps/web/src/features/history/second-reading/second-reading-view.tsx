@@ -52,7 +52,7 @@ function Loaded({ reading }: { readonly reading: SecondReading }) {
     .join(", ");
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row wrap between ${styles.head}`}>
         <div>
           <h1>
             {first && second && stage !== "withdrawn"
@@ -127,7 +127,7 @@ function Actions({ reading }: { readonly reading: SecondReading }) {
 function Waiting({ reading }: { readonly reading: SecondReading }) {
   const { stage, blind, firstReader, secondReader, createdAt, first, may, evaluationId } = reading;
   return (
-    <Sheet className={styles.facts}>
+    <Sheet className={`grid loose ${styles.facts}`}>
       <dl>
         <dt>First reader</dt>
         <dd>
@@ -144,7 +144,7 @@ function Waiting({ reading }: { readonly reading: SecondReading }) {
           </>
         ) : null}
       </dl>
-      <p className={styles.note}>
+      <p className={`row ${styles.note}`}>
         {blind ? <EyeOff className="i sm" aria-hidden="true" /> : null}
         <span>{waitingText(stage, blind, may)}</span>
       </p>

@@ -79,7 +79,7 @@ export function TwoReadings({
         </Sheet>
         {differences.length > 0 ? (
           <Sheet className={styles.differences} aria-labelledby="differences">
-            <header>
+            <header className="row wrap">
               <h2 id="differences">{plural(differences.length, "difference")}</h2>
               <span role="status">
                 {differences.length - undecided.length} resolved, {undecided.length} left
@@ -106,11 +106,13 @@ export function TwoReadings({
         ) : null}
         <AllCells comparison={comparison} decisions={decisions} />
       </div>
-      <Sheet className={styles.side} aria-label="Outcome">
+      <Sheet className={`grid ${styles.side}`} aria-label="Outcome">
         <span className="caps">Cells that agree</span>
         <p className={styles.figure}>
           {agreedCount} of {cellCount}
-          <small>{cellCount > 0 ? `${Math.round((agreedCount / cellCount) * 100)}%` : ""}</small>
+          <small className="small muted">
+            {cellCount > 0 ? `${Math.round((agreedCount / cellCount) * 100)}%` : ""}
+          </small>
         </p>
         {differences.length > 0 && undecided.length === 0 ? (
           <>
@@ -128,14 +130,14 @@ export function TwoReadings({
             >
               Make final
             </Button>
-            <p className={styles.hint}>
+            <p className="small muted">
               {next
                 ? `${undecided.length} left to resolve: ${differenceLabel(rowNames.get(next.row.key) ?? "", next.field)}`
                 : "Both readings and each reason stay with the record."}
             </p>
           </>
         ) : (
-          <p className={styles.hint}>{outcomeText(reading, differences.length)}</p>
+          <p className="small muted">{outcomeText(reading, differences.length)}</p>
         )}
         {confirming && may.decide ? (
           <ConfirmFinalDialog
@@ -174,7 +176,7 @@ function Reader({
   readonly blind?: boolean;
 }) {
   return (
-    <div>
+    <div className="row between">
       <span>
         <b>{name}</b>{" "}
         {blind ? (
@@ -183,11 +185,11 @@ function Reader({
             Blind
           </span>
         ) : null}
-        <small>{note}</small>
+        <small className="tiny muted">{note}</small>
       </span>
       <span className={styles.gpa}>
         {gpa}
-        <small>GPA</small>
+        <small className="tiny muted">GPA</small>
       </span>
     </div>
   );

@@ -33,8 +33,8 @@ export function AccountIdentity({ user }: { readonly user: NonNullable<SessionSt
   return (
     <p className={styles.who}>
       {user.fullName ? <b>{user.fullName}</b> : null}
-      <span>{user.email}</span>
-      {team ? <span>{team.name}</span> : null}
+      <span className="tiny muted">{user.email}</span>
+      {team ? <span className="tiny muted">{team.name}</span> : null}
     </p>
   );
 }

@@ -56,7 +56,7 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
       {teams ? (
         <ul className={styles.teamSwitch}>
           {teams.map((team) => (
-            <li key={team.id}>
+            <li className="row between" key={team.id}>
               <span>
                 <b>{team.name}</b> <span className="muted">{team.role}</span>
               </span>

@@ -71,8 +71,8 @@ export function AtlasSection({
   const summary = classes.map(({ label, count }) => `${label} ${count}`).join(", ");
   return (
     <section className={styles.atlas} aria-label="World map">
-      <div className={styles.bar}>
-        <div className={styles.colorButtons}>
+      <div className={`row wrap ${styles.bar}`}>
+        <div className={`row ${styles.colorButtons}`}>
           <span className="label">Color by</span>
           <Segmented<ColorModeId> label="Color by" value={mode.id} onChange={onMode} options={modeChoices} />
         </div>
@@ -115,7 +115,7 @@ export function AtlasSection({
               onCompare={onCompare}
             />
           </figure>
-          <p className={styles.under}>
+          <p className={`tiny muted cluster between ${styles.under}`}>
             <span>
               The default table of each country. Blank areas have no entry. International qualifications are
               in the list only.

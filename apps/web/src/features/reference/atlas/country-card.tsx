@@ -34,7 +34,7 @@ export function CountryCard({
   const isFull = compare.length >= maxCountries;
   return (
     <aside className={styles.card} data-side={side} aria-label={country.country}>
-      <p className={styles.head}>
+      <p className={`row ${styles.head}`}>
         <IsoTag code={country.code} />
         <b>{country.country}</b>
         <Badge tone={country.tier === "authority" || country.tier === "institution" ? "sea" : "outline"}>
@@ -44,16 +44,16 @@ export function CountryCard({
       </p>
       {card ? (
         <>
-          <p className={styles.text}>
+          <p className={`small soft ${styles.text}`}>
             {card.system}. {directionText(country)}
           </p>
           <MiniStrip bands={card.bands} ticks={card.ticks} />
-          <p className={styles.text}>
+          <p className={`small soft ${styles.text}`}>
             {plural(country.systems, "table")}. {gapText(card)}
           </p>
         </>
       ) : null}
-      <p className={styles.actions}>
+      <p className={`cluster small ${styles.actions}`}>
         <Link to={paths.system(country.slug)}>Open {country.country}</Link>
         {isCompared ? (
           <LinkButton onClick={() => onCompare(compare.filter((code) => code !== country.code))}>

@@ -19,6 +19,7 @@ export function Legend({
     <div className={styles.legend} role="group" aria-label={`${mode.label}: show only one class`}>
       {classes.map(({ id, label, swatch, count }) => (
         <button
+          className="tiny soft"
           key={id}
           type="button"
           aria-pressed={selected === id}

@@ -107,9 +107,11 @@ function ComparisonTable({
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{corner}</th>
+            <th className="small soft" scope="col">
+              {corner}
+            </th>
             {countries.map(({ code, country, slug }) => (
-              <th key={code} scope="col">
+              <th className="small soft" key={code} scope="col">
                 <Link to={paths.system(slug)}>{country}</Link>
               </th>
             ))}
@@ -118,7 +120,9 @@ function ComparisonTable({
         <tbody>
           {rows.map(({ id, head, cells }) => (
             <tr key={id}>
-              <th scope="row">{head}</th>
+              <th className="small soft" scope="row">
+                {head}
+              </th>
               {countries.map(({ code, country }, i) => (
                 <td key={code} data-country={country}>
                   <div>{cells[i]}</div>

@@ -25,9 +25,9 @@ export function CountryPicker({
   const codes = chosen.map(({ code }) => code);
   const keepFocus = useFocusAfterChange(codes.length);
   return (
-    <div className={`${styles.picks} noprint`}>
+    <div className={`cluster ${styles.picks} noprint`}>
       {chosen.map(({ code, country }) => (
-        <span key={code} className={styles.pick}>
+        <span key={code} className={`row ${styles.pick}`}>
           <IsoTag code={code} />
           <b>{country}</b>
           <Link

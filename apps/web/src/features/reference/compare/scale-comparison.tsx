@@ -20,7 +20,7 @@ export function ScaleComparison({ countries }: { readonly countries: readonly Co
       {countries.map((country) =>
         country.system ? <CountryScale key={country.code} country={country} system={country.system} /> : null,
       )}
-      <div className={styles.share} aria-hidden="true">
+      <div className={`tiny muted ${styles.share}`} aria-hidden="true">
         <span>Share of the scale</span>
         <div>
           <div className={styles.ruler} />

@@ -46,15 +46,15 @@ export function CountryHeader({
           ) : (
             <p className="lead">How transcripts from {country.country} are graded and interpreted.</p>
           )}
-          <dl className={styles.facts}>
+          <dl className={`cluster ${styles.facts}`}>
             {overviewFacts(country).map(({ name, value }) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt className="tiny muted">{name}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </dl>
-          <div className={`${styles.actions} noprint`}>
+          <div className={`cluster ${styles.actions} noprint`}>
             <ButtonLink kind="primary" icon={Calculator} to={calculatorLink(country.code, defaultSystem?.id)}>
               Use in calculator
             </ButtonLink>

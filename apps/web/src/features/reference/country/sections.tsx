@@ -22,7 +22,7 @@ export function LadderSection({ country }: { readonly country: Country }) {
   return (
     <section id="ladder">
       <h2>Education ladder</h2>
-      <p className={styles.sub}>
+      <p className={`small muted ${styles.sub}`}>
         Each block starts and ends at the typical age. A marker shows a leaving certificate.
         {ladder?.leavingAge
           ? ` Higher education starts at age ${ladder.leavingAge}, with the length of each degree.`
@@ -40,7 +40,7 @@ export function LadderSection({ country }: { readonly country: Country }) {
                 </span>
               ) : null}
             </LadderLegend>
-            <details className={styles.asList}>
+            <details className={`small soft ${styles.asList}`}>
               <summary>As a list</summary>
               <ul>
                 {ladder.blocks.map((block, i) => (
@@ -76,7 +76,7 @@ export function CredentialsSection({
   return (
     <section id="credentials">
       <h2>Credentials</h2>
-      <p className={styles.sub}>
+      <p className={`small muted ${styles.sub}`}>
         {hasReadings
           ? "Names and lengths. For US comparisons, see the equivalencies above."
           : "What each one is usually compared with in the United States."}
@@ -148,13 +148,13 @@ export function CreditSection({ country }: { readonly country: Country }) {
       <h2>Credit conversion</h2>
       {credit && credit.usFactor !== null ? (
         <>
-          <p className={styles.sub}>
+          <p className={`small muted ${styles.sub}`}>
             {credit.perYear === null
               ? `1 ${credit.name} counts as ${factorText(credit.usFactor)} US semester credits.`
               : `${unitsText(credit.perYear, credit.name)} make up a full-time year; a US year is 30 semester credits.`}
           </p>
           <div className={`sheet ${styles.pad}`}>
-            <dl className={styles.credit}>
+            <dl className={`cluster ${styles.credit}`}>
               {creditExamples(credit.perYear).map((units) => (
                 <div key={units}>
                   <dt>{unitsText(units, credit.name)}</dt>
@@ -192,7 +192,7 @@ export function PostsSection({ posts }: { readonly posts: readonly RelatedPost[]
   return (
     <section id="posts" className="noprint">
       <h2>Further reading</h2>
-      <ul className={styles.posts}>
+      <ul className={`grid loose ${styles.posts}`}>
         {posts.map(({ slug, kind, title, description }) => (
           <li key={slug}>
             <p>
@@ -214,8 +214,10 @@ export function RelatedSection({ related }: { readonly related: readonly Related
   return (
     <section id="related" className="noprint">
       <h2>Related countries</h2>
-      <p className={styles.sub}>Countries with similar transcripts: the same language, scale or pass mark.</p>
-      <ul className={styles.related}>
+      <p className={`small muted ${styles.sub}`}>
+        Countries with similar transcripts: the same language, scale or pass mark.
+      </p>
+      <ul className={`grid ${styles.related}`}>
         {related.map(({ slug, code, country, common }) => (
           <li key={slug}>
             <Link className="sheet" to={paths.system(slug)}>

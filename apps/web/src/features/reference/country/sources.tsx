@@ -7,7 +7,7 @@ import * as styles from "./country.module.css";
 /** Numbered sources, each with a link labeled by its site and the kind of its publisher. */
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
   return (
-    <ol className={styles.sources}>
+    <ol className={`small soft ${styles.sources}`}>
       {sources.map(({ title, url, kind }, i) => (
         <li key={url + title}>
           <span aria-hidden="true">{i + 1}</span>

@@ -31,7 +31,7 @@ export function Toc({ entries }: { readonly entries: readonly TocEntry[] }) {
       <ul>
         {entries.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+            <a className="small soft" href={`#${id}`} aria-current={id === current ? "true" : undefined}>
               {title}
             </a>
           </li>

@@ -26,7 +26,7 @@ export function PopularCountries({
           return listed ? (
             <li key={code}>
               <Link to={paths.system(listed.slug)}>
-                <span className={styles.popularHead}>
+                <span className={`row ${styles.popularHead}`}>
                   <IsoTag code={code} />
                   <b>{listed.country}</b>
                   <small className="muted">{plural(listed.systems, "table")}</small>

@@ -17,7 +17,7 @@ export function SheetBackMatter({ report }: { readonly report: ReportModel }) {
             <dl className={styles.policy}>
               {report.policy.map((setting) => (
                 <div key={setting.label}>
-                  <dt>{setting.label}</dt>
+                  <dt className="muted">{setting.label}</dt>
                   <dd>{setting.value}</dd>
                 </div>
               ))}

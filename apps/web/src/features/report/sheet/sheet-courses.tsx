@@ -16,7 +16,7 @@ export function SheetCourses({ record }: { readonly record: RecordSection }) {
   return (
     <section className={styles.record} aria-label={heading?.title ?? "Courses"}>
       {heading && (
-        <div className={styles.recordHead}>
+        <div className={`row between ${styles.recordHead}`}>
           <h2 dir="auto">{heading.title}</h2>
           <p>
             GPA <b>{heading.gpa}</b>

@@ -22,7 +22,7 @@ export function SheetEquivalency({ section }: { readonly section: EquivalencySec
           </div>
         ))}
       </dl>
-      <div className={styles.frame}>
+      <div className={`cluster ${styles.frame}`}>
         <div className={styles.reading}>
           <p className={styles.source}>US equivalency (this office)</p>
           {reading === null ? (

@@ -20,7 +20,7 @@ export function SheetFooter({ report }: { readonly report: ReportModel }) {
   const { size, path } = qrPath(issue.address);
   return (
     <footer className={styles.foot}>
-      <div className={styles.verify}>
+      <div className={`row ${styles.verify}`}>
         <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for the verification page">
           <path d={path} />
         </svg>

@@ -17,7 +17,7 @@ export function SheetHead({ report, logo }: { readonly report: ReportModel; read
         {report.letterhead ? (
           <Letterhead letterhead={report.letterhead} logo={logo} />
         ) : (
-          <div className={styles.brand}>
+          <div className={`row ${styles.brand}`}>
             <MeridianLogo />
             Meridian
           </div>

@@ -37,7 +37,7 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {secret ? (
-        <div className={styles.form}>
+        <div className={`grid ${styles.form}`}>
           <TextField
             label="Token"
             readOnly

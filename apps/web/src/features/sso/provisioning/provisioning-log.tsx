@@ -9,7 +9,7 @@ export function ProvisioningLog({ log }: { readonly log: ScimSettings["log"] }) 
   return (
     <>
       <h3>Recent changes</h3>
-      <ul className={styles.log}>
+      <ul className={`grid tight small ${styles.log}`}>
         {log.map((entry) => (
           <li key={entry.id}>
             <span>

@@ -62,7 +62,7 @@ function Content({ settings, canStart }: { readonly settings: ScimSettings; read
           <Button disabled={!canStart} onClick={() => setIsCreating(true)}>
             {tokens.length === 0 ? "Create token" : "Create a second token"}
           </Button>
-          <span className={styles.label}>{getHint(canStart, tokens.length)}</span>
+          <span className="small muted">{getHint(canStart, tokens.length)}</span>
         </div>
       ) : null}
       {hasStarted ? (

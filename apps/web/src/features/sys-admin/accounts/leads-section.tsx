@@ -22,7 +22,7 @@ export function LeadsSection() {
   const { typed, filter, set } = useFilter(["search"]);
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`row wrap ${styles.filters}`}>
         <TextField
           label="Email"
           type="search"

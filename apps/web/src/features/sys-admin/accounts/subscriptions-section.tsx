@@ -25,7 +25,7 @@ const columnsFor = (
   {
     head: "Status",
     cell: ({ status, pending, cancelAtPeriodEnd }) => (
-      <span className={styles.badges}>
+      <span className={`cluster ${styles.badges}`}>
         {pending ? <StatusBadge status="pending" /> : null}
         {pending && status === "active" ? null : <StatusBadge status={status} />}
         {cancelAtPeriodEnd ? <Badge tone="outline">Ends with this period</Badge> : null}
@@ -62,7 +62,7 @@ export function SubscriptionsSection() {
   const [selected, setSelected] = useState<SubscriptionRow | null>(null);
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`row wrap ${styles.filters}`}>
         <SelectField
           label="Status"
           placeholder="All"

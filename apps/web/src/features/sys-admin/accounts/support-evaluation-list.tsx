@@ -31,7 +31,7 @@ export function SupportEvaluationList({
   }
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`row wrap ${styles.filters}`}>
         <TextField
           label="Student or ID"
           type="search"

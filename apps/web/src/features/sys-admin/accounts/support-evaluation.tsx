@@ -24,7 +24,7 @@ export function SupportEvaluation({
   const query = useQuery(callQuery(sysAdminKey, getSupportRecord, { params: { id: grantId, record: id } }));
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`row wrap ${styles.filters}`}>
         <Button kind="quiet" onClick={onClose}>
           Back to records
         </Button>

@@ -51,7 +51,7 @@ export function UsersSection() {
   const [pending, setPending] = useState<PendingAction | null>(null);
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`row wrap ${styles.filters}`}>
         <TextField
           label="Name or email"
           type="search"
@@ -92,7 +92,7 @@ function UserIdentity({ user }: { readonly user: UserRow }) {
 
 function UserBadges({ user }: { readonly user: UserRow }) {
   return (
-    <span className={styles.badges}>
+    <span className={`cluster ${styles.badges}`}>
       {user.closedAt === null ? null : <Badge tone="bad">Closed: {user.closedReason}</Badge>}
       {user.isSysadmin ? <Badge tone="sea">Sysadmin</Badge> : null}
       {user.adminGranted ? <Badge tone="sea">Admin (granted)</Badge> : null}

@@ -19,7 +19,7 @@ const columns: readonly Column<AlertRecord>[] = [
   {
     head: "Severity",
     cell: ({ severity, confirmed }) => (
-      <span className={styles.badges}>
+      <span className={`cluster ${styles.badges}`}>
         <Badge tone={!confirmed ? "outline" : severity === "critical" ? "bad" : "warn"}>
           {readableName(severity)}
         </Badge>

@@ -42,7 +42,7 @@ export function ErrorsSection() {
   const { typed, filter, set } = useFilter(["source"]);
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`row wrap ${styles.filters}`}>
         <SelectField
           label="Source"
           placeholder="All"

@@ -91,7 +91,7 @@ function OrderEditor({
           />
         ))}
       </ol>
-      <div className={styles.filters}>
+      <div className={`row wrap ${styles.filters}`}>
         <SelectField label="Add a country" value="" onValue={(value) => setCodes([...codes, value])}>
           <option value="" disabled>
             Choose

@@ -28,7 +28,7 @@ export function EmailDomainSection() {
         records are looked up now, with the DNS servers of this installation.
       </p>
       <Form
-        className={styles.filters}
+        className={`row wrap ${styles.filters}`}
         onSubmit={() => {
           if (typed.trim() === selector) void refetch();
           else setSelector(typed.trim());

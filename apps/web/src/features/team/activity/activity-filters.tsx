@@ -30,7 +30,7 @@ export function ActivityFilters({
   };
   return (
     <form
-      className={styles.activityFilters}
+      className={`grid ${styles.activityFilters}`}
       role="search"
       aria-label="Activity"
       onSubmit={(event) => event.preventDefault()}

@@ -32,7 +32,7 @@ export function Activity() {
   const exportEntries = async () =>
     download(await (await requestFile(exportTeamActivity, { body: filter })).blob(), "meridian-activity.csv");
   return (
-    <div className={styles.parts}>
+    <div className={`grid loose ${styles.parts}`}>
       <SettingsSection
         title="Activity"
         about="Every change to the team, its policies, tables, API keys and connections, and every export and deletion of records. This log cannot be edited."
@@ -57,7 +57,7 @@ export function Activity() {
             ) : (
               <ol className={styles.activity}>
                 {entries.map((entry) => (
-                  <li key={entry.id}>
+                  <li className="cluster between" key={entry.id}>
                     <span>
                       <b>{activityActor(entry)}</b> {activityText(entry)}
                     </span>
@@ -69,7 +69,7 @@ export function Activity() {
           }}
         </QueryContent>
         {query.hasNextPage ? (
-          <div className={`${styles.actions} ${styles.start}`}>
+          <div className={`cluster ${styles.actions} ${styles.start}`}>
             <ShowMore list={query} label="Show older" />
           </div>
         ) : null}

@@ -73,7 +73,7 @@ export function NewSetDialog({
       title="New calibration set"
       description="Five courses per transcript, with marks at the edges of their bands, where readers differ."
     >
-      <Form noValidate className={policyStyles.dialogForm} onSubmit={submit}>
+      <Form noValidate className="grid" onSubmit={submit}>
         <TextField
           label="Title"
           placeholder="Fall 2026"
@@ -143,7 +143,7 @@ export function NewSetDialog({
           </fieldset>
         ) : null}
         <FormError>{refusal ?? (isChecked ? errors.readers : null)}</FormError>
-        <div className={policyStyles.dialogActions}>
+        <div className={`cluster ${policyStyles.dialogActions}`}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" busy={busy && "Starting"}>
             Start the set

@@ -19,7 +19,7 @@ import { formatGpa } from "../../../lib/format/format-gpa.ts";
 export function Consistency() {
   const query = useQuery(consistencyQuery);
   return (
-    <div className={styles.parts}>
+    <div className={`grid loose ${styles.parts}`}>
       <SecondReadingAgreement />
       <Calibration />
       <QueryContent query={query} what="The comparison">

@@ -34,7 +34,7 @@ export function InviteForm({ full }: { readonly full: boolean }) {
           invitation or change the plan.
         </Notice>
       ) : null}
-      <form noValidate className={styles.invite} onSubmit={form.submit(send)}>
+      <form noValidate className={`grid ${styles.invite}`} onSubmit={form.submit(send)}>
         <TextField label="Email" type="email" autoComplete="off" disabled={full} {...form.field("email")} />
         <SelectField
           label="Role"

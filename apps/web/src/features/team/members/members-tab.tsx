@@ -11,7 +11,7 @@ export function MembersTab({ team }: { readonly team: TeamOverview }) {
   const { seats } = team;
   const isFull = seats.total !== null && seats.used + seats.invited >= seats.total;
   return (
-    <div className={styles.parts}>
+    <div className={`grid loose ${styles.parts}`}>
       <SettingsSection
         title="Members"
         about="When someone leaves, their records stay with the team."

@@ -84,7 +84,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
           </li>
         ))}
       </ul>
-      <dl className={styles.roles}>
+      <dl className={`cluster tiny muted ${styles.roles}`}>
         {assignableRoles.map((role) => (
           <div key={role}>
             <dt>{roleNames[role]}</dt>

@@ -7,7 +7,7 @@ export function Seats({ seats: { used, invited, total } }: { readonly seats: Tea
   const reserved = invited > 0 ? `, ${invited} reserved for invitations` : "";
   if (total === null) {
     return (
-      <p className={styles.seats}>
+      <p className={`small soft ${styles.seats}`}>
         {plural(used, "member")}
         {reserved}; unlimited seats
       </p>
@@ -15,7 +15,7 @@ export function Seats({ seats: { used, invited, total } }: { readonly seats: Tea
   }
   const share = (count: number) => `${Math.min(100, (100 * count) / Math.max(total, 1))}%`;
   return (
-    <div className={styles.seats}>
+    <div className={`small soft ${styles.seats}`}>
       <p>
         {used} of {plural(total, "seat")} in use{reserved}
       </p>

@@ -24,13 +24,13 @@ export function CountryTables({
   const set = (index: number, entry: CountryTable) => onChange(tables.with(index, entry));
   const free = countries.filter(({ code }) => !tables.some(({ country }) => country === code));
   return (
-    <section className={styles.part}>
+    <section className={`grid ${styles.part}`}>
       <h3>Tables per country</h3>
       <p className="hint">
         Chosen automatically when a record’s country is set. Your own tables always use their current version.
       </p>
       {tables.map(({ country, table }, index) => (
-        <div key={country} className={styles.tableRow}>
+        <div key={country} className={`grid ${styles.tableRow}`}>
           <SelectField
             label="Country"
             options={[
@@ -56,7 +56,7 @@ export function CountryTables({
           />
         </div>
       ))}
-      <div className={styles.tableRow}>
+      <div className={`grid ${styles.tableRow}`}>
         <SelectField
           label="Add a country"
           placeholder="Choose a country"

@@ -22,7 +22,7 @@ export function CredentialReadings({
 }) {
   const keepFocus = useFocusAfterChange(readings.length);
   return (
-    <section className={styles.part}>
+    <section className={`grid ${styles.part}`}>
       <h3>Credential equivalencies</h3>
       <p className="hint">
         Chosen automatically when a record’s credential is set. Your own equivalencies always use their
@@ -71,7 +71,7 @@ function ReadingRow({
     });
   };
   return (
-    <div className={styles.readingRow}>
+    <div className={`grid ${styles.readingRow}`}>
       <SelectField
         label={`${credentialName}, ${countryName(country)}`}
         value={published ? String(chosen) : "own"}
@@ -125,7 +125,7 @@ function AddCredential({
     onAdd({ credentialId: id, credentialName: credential.name, published });
   };
   return (
-    <div className={styles.addRule}>
+    <div className={`row wrap ${styles.addRule}`}>
       <SelectField
         label="Country"
         placeholder="Choose a country"

@@ -21,7 +21,7 @@ export function PoliciesTab() {
   const newPolicy = useFocusAfterSwap<HTMLButtonElement>(editing);
   if (editing && query.data) {
     return (
-      <div className={styles.parts} ref={editor}>
+      <div className={`grid loose ${styles.parts}`} ref={editor}>
         <PolicyEditor
           policy={editing === "new" ? null : editing}
           today={query.data.today}
@@ -31,7 +31,7 @@ export function PoliciesTab() {
     );
   }
   return (
-    <div className={styles.parts}>
+    <div className={`grid loose ${styles.parts}`}>
       <SettingsSection
         title="Policies"
         about="One policy per program: how the GPA is counted, which table a country starts with, and what to flag. New evaluations start with the default policy; saved ones keep the version they were made with."

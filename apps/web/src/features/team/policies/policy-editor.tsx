@@ -70,7 +70,7 @@ export function PolicyEditor({
           : "Name it after the program it is for."
       }
     >
-      <div className={styles.head}>
+      <div className={`grid ${styles.head}`}>
         {policy ? null : (
           <TextField
             label="Name"
@@ -90,7 +90,7 @@ export function PolicyEditor({
           onValue={setEffectiveOn}
         />
       </div>
-      <section className={styles.part}>
+      <section className={`grid ${styles.part}`}>
         <h3>How the GPA is counted</h3>
         <PolicyFields
           policy={content.settings}
@@ -102,7 +102,7 @@ export function PolicyEditor({
       <CredentialReadings readings={content.readings} onChange={(readings) => change({ readings })} />
       <RuleList rules={content.rules} onChange={(rules) => change({ rules })} />
       <FormError>{refusal}</FormError>
-      <div className={teamStyles.actions}>
+      <div className={`cluster ${teamStyles.actions}`}>
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" busy={busy && "Saving"} onClick={save}>
           {policy ? `Save version ${next}` : "Save policy"}

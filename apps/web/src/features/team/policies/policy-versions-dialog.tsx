@@ -37,7 +37,7 @@ export function PolicyVersionsDialog({
       title={policy.name}
       description="Evaluations keep the version they were made with."
     >
-      <div className={styles.versions}>
+      <div className={`grid ${styles.versions}`}>
         {policy.versions.map((version) => (
           <details key={version.version} open={version.state === "in-force"}>
             <summary>

@@ -22,7 +22,7 @@ export function RuleList({
   const [newType, setNewType] = useState<PolicyRuleType>("min-gpa");
   const keepFocus = useFocusAfterChange(rules.length);
   return (
-    <section className={styles.part}>
+    <section className={`grid ${styles.part}`}>
       <h3>Requirements and flags</h3>
       <p className="hint">
         Checked in every evaluation with this policy and shown to the evaluator. They never change the GPA.
@@ -33,7 +33,7 @@ export function RuleList({
             <b>{ruleTypes[rule.type]}</b>{" "}
             <span className="muted">{isRequirement(rule) ? "minimum requirement" : "flag"}</span>
           </p>
-          <div className={styles.ruleFields}>
+          <div className={`grid ${styles.ruleFields}`}>
             <RuleFields rule={rule} onChange={(next) => onChange(rules.with(index, next))} />
             <TextField
               label="Note to the evaluator"
@@ -53,7 +53,7 @@ export function RuleList({
           />
         </div>
       ))}
-      <div className={styles.addRule}>
+      <div className={`row wrap ${styles.addRule}`}>
         <SelectField label="New rule" labels={ruleTypes} value={newType} onValue={setNewType} />
         <Button onClick={() => onChange([...rules, createRule(newType)])}>Add rule</Button>
       </div>

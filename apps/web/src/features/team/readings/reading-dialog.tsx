@@ -75,7 +75,7 @@ export function ReadingDialog({
           : "Printed as your office’s equivalency, never as a published one."
       }
     >
-      <form noValidate className={styles.dialogForm} onSubmit={submit}>
+      <form noValidate className="grid" onSubmit={submit}>
         {listed ? null : (
           <>
             <SelectField
@@ -117,7 +117,7 @@ export function ReadingDialog({
           {...form.field("url")}
         />
         <FormError>{refusal}</FormError>
-        <div className={styles.dialogActions}>
+        <div className={`cluster ${styles.dialogActions}`}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" busy={busy && "Saving"}>
             {listed ? `Save version ${newest!.version + 1}` : "Save equivalency"}

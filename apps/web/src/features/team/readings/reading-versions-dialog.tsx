@@ -20,7 +20,7 @@ export function ReadingVersionsDialog({
       title={listed.versions[0]!.reading.credentialName}
       description="Records keep the version they used."
     >
-      <div className={styles.versions}>
+      <div className={`grid ${styles.versions}`}>
         {listed.versions.map(({ version, reading, editedBy, editedAt }, index) => (
           <details key={version} open={index === 0}>
             <summary>

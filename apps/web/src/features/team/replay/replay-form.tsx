@@ -63,8 +63,8 @@ export function ReplayForm({
     });
   };
   return (
-    <Form noValidate className={styles.form} onSubmit={submit}>
-      <fieldset>
+    <Form noValidate className={`grid loose ${styles.form}`} onSubmit={submit}>
+      <fieldset className="grid">
         <legend>Replay with</legend>
         <SelectField
           label="Policy"
@@ -106,7 +106,7 @@ export function ReplayForm({
           />
         </div>
       </fieldset>
-      <fieldset>
+      <fieldset className="grid">
         <legend>Records</legend>
         <TextField label="Saved from" type="date" required value={from} onValue={setFrom} />
         <TextField label="Saved to" type="date" required value={to} onValue={setTo} />
@@ -130,7 +130,7 @@ export function ReplayForm({
           <Checkbox label="Only final and approved records" checked={finalOnly} onValue={setFinalOnly} />
         </div>
       </fieldset>
-      <div className={teamStyles.actions}>
+      <div className={`cluster ${teamStyles.actions}`}>
         <Button type="submit" kind="primary" disabled={disabled} busy={busy && "Replaying"}>
           Replay
         </Button>

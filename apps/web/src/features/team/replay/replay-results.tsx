@@ -57,7 +57,7 @@ export function ReplayResults({
         ) : null
       }
     >
-      <dl className={styles.facts}>
+      <dl className={`cluster ${styles.facts}`}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

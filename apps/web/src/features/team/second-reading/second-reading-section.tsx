@@ -46,7 +46,7 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
     });
   };
   return (
-    <Form noValidate className={formStyles.form} onSubmit={save}>
+    <Form noValidate className={`grid loose ${formStyles.form}`} onSubmit={save}>
       <SelectField
         label="Records to read again"
         labels={{ none: "No records", every: "Every record", sample: "A random sample" }}
@@ -73,7 +73,7 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
           onValue={setBlind}
         />
       )}
-      <div className={`${styles.actions} ${styles.start}`}>
+      <div className={`cluster ${styles.actions} ${styles.start}`}>
         <Button type="submit" busy={busy && "Saving"}>
           Save
         </Button>

@@ -24,7 +24,7 @@ import * as styles from "../team.module.css";
 
 export function Settings({ team }: { readonly team: TeamOverview }) {
   return (
-    <div className={styles.parts}>
+    <div className={`grid loose ${styles.parts}`}>
       <NameSection team={team} />
       <TimeZoneSection team={team} />
       <DomainSection team={team} />
@@ -35,7 +35,7 @@ export function Settings({ team }: { readonly team: TeamOverview }) {
       <SourcePagesSection team={team} />
       <SupportAccessSection />
       <SettingsSection title="Plan" about={team.plan ? `${planName(team.plan)} plan.` : "No plan."}>
-        <div className={`${styles.actions} ${styles.start}`}>
+        <div className={`cluster ${styles.actions} ${styles.start}`}>
           <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
         </div>
       </SettingsSection>
@@ -57,7 +57,7 @@ function NameSection({ team }: { readonly team: TeamOverview }) {
     });
   return (
     <SettingsSection title="Name" about="Shown in invitations and next to the team’s own tables.">
-      <form noValidate className={styles.invite} onSubmit={form.submit(save)}>
+      <form noValidate className={`grid ${styles.invite}`} onSubmit={form.submit(save)}>
         <TextField label="Team name" autoComplete="organization" {...form.field("name")} />
         <Button type="submit" busy={busy && "Saving"}>
           Save name

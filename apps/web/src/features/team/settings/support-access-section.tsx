@@ -39,7 +39,7 @@ function ActiveGrant({ grant }: { readonly grant: SupportGrant }) {
         Open until <b>{formatDateTime(grant.expiresAt)}</b>
         {grant.grantedBy ? `, granted by ${grant.grantedBy}` : ""}: {grant.reason}
       </p>
-      <div className={`${styles.actions} ${styles.start}`}>
+      <div className={`cluster ${styles.actions} ${styles.start}`}>
         <Button
           busy={busy && "Ending"}
           onClick={() =>
@@ -68,7 +68,7 @@ function GrantForm() {
       onRefused: (message) => form.setError("reason", message),
     });
   return (
-    <form noValidate className={styles.invite} onSubmit={form.submit(grant)}>
+    <form noValidate className={`grid ${styles.invite}`} onSubmit={form.submit(grant)}>
       <TextField label="What should support look into?" {...form.field("reason")} />
       <SelectField
         label="Duration"

@@ -16,7 +16,7 @@ export function TeamSettingsNav() {
   const { pathname } = useLocation();
   return (
     <nav className={styles.nav} aria-label="Team settings">
-      <ul>
+      <ul className="cluster">
         {links.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} aria-current={pathname === to ? "page" : undefined}>

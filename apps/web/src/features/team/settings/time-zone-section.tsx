@@ -32,7 +32,7 @@ export function TimeZoneSection({ team }: { readonly team: TeamOverview }) {
       title="Time zone"
       about="Used for days, due dates, the hour of daily CRM lists, and times on screens, in reports and in emails to students. Reports already issued keep their date."
     >
-      <Form noValidate className={styles.invite} onSubmit={save}>
+      <Form noValidate className={`grid ${styles.invite}`} onSubmit={save}>
         <SelectField
           label="Time zone"
           hint={browserZone === team.timeZone ? undefined : `This browser is in ${browserZone}.`}

@@ -21,7 +21,7 @@ export function ExtraGrids({
   readonly onChange: (change: Partial<TableDraft>) => void;
 }) {
   return (
-    <div className={styles.extras}>
+    <div className={`grid tight ${styles.extras}`}>
       <CollapsibleSection
         title="Marks without a grade"
         about="W, INC and similar marks: not counted, and no credit earned."

@@ -30,9 +30,9 @@ export function OtherTables({
           onValue: (value: string) => update(table, { [name]: value }),
         });
         return (
-          <fieldset key={table.id} className={styles.other}>
+          <fieldset key={table.id} className={`grid ${styles.other}`}>
             <legend>Other table {index + 1}</legend>
-            <div className={styles.facts}>
+            <div className={`grid ${styles.facts}`}>
               <TextField label="Publisher" maxLength={200} {...bindField("publisher")} />
               <TextField label="Web address" type="url" maxLength={1000} {...bindField("sourceUrl")} />
               <TextField label="Page title" maxLength={300} {...bindField("sourceTitle")} />

@@ -88,7 +88,7 @@ export function TableEditor({
         </Notice>
       ) : null}
       <FormError>{refusal}</FormError>
-      <div className={teamStyles.actions}>
+      <div className={`cluster ${teamStyles.actions}`}>
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" busy={busy && "Saving"} onClick={save}>
           {table ? "Save new version" : "Save table"}

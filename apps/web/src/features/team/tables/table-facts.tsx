@@ -26,7 +26,7 @@ export function TableFacts({
     onValue: (value: string) => onChange({ [name]: value }),
   });
   return (
-    <div className={styles.facts}>
+    <div className={`grid ${styles.facts}`}>
       <TextField label="Name" maxLength={200} {...bindField("name")} />
       <SelectField
         label="Listed under"

@@ -61,7 +61,7 @@ export function TableGrid({
   };
 
   return (
-    <div className={styles.grid}>
+    <div className={`grid ${styles.grid}`}>
       {/* A wide grid scrolls horizontally, so it must be reachable by keyboard. */}
       <div className="table-scroll">
         <table className="table">

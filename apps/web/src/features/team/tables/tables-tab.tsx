@@ -31,7 +31,7 @@ export function TablesTab() {
   const newTable = useFocusAfterSwap<HTMLButtonElement>(editing);
   if (editing) {
     return (
-      <div className={styles.parts} ref={editor}>
+      <div className={`grid loose ${styles.parts}`} ref={editor}>
         <TableEditor
           key={editing.table?.id ?? "new"}
           table={editing.table}
@@ -45,12 +45,12 @@ export function TablesTab() {
   const startEditing = (draft: TableDraft, validateOnOpen: boolean) =>
     setEditing({ table: null, draft, validateOnOpen });
   return (
-    <div className={styles.parts}>
+    <div className={`grid loose ${styles.parts}`}>
       <SettingsSection
         title="Grading tables"
         about="Your team’s own tables appear in every member’s calculator, under their country or under “Team tables”. Saved evaluations keep the version they used. A CSV can contain rows, words, and marks such as W with “withdrawn” as the US grade. Special marks and other publishers’ tables can only be entered here."
         end={
-          <div className={styles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             <ImportButton onRead={(draft) => startEditing(draft, true)} />
             <Button kind="primary" ref={newTable} onClick={() => startEditing(blankDraft(), false)}>
               New table

@@ -23,7 +23,7 @@ import * as styles from "./calibration.module.css";
 export function CalibrationReading({ id }: { readonly id: string }) {
   const query = useQuery(ownReadingQuery(id));
   return (
-    <section className={`sheet ${styles.reading}`} aria-labelledby="calibration-title">
+    <section className={`sheet grid ${styles.reading}`} aria-labelledby="calibration-title">
       <QueryContent query={query} what="The calibration set">
         {(reading) => (
           <>
@@ -139,12 +139,12 @@ function Result({ reading: { items, right, cells } }: { readonly reading: OwnRea
           <Courses item={item}>
             {({ given, right: grade }) =>
               given === grade ? (
-                <span className={styles.right}>
+                <span className={`row inline ${styles.right}`}>
                   <Check className="i sm" aria-hidden="true" /> {grade}
                   <span className="sr"> correct</span>
                 </span>
               ) : (
-                <span className={styles.wrong}>
+                <span className={`row inline ${styles.wrong}`}>
                   <X className="i sm" aria-hidden="true" />
                   <span>
                     {given}, should be <b>{grade}</b>

@@ -79,7 +79,7 @@ export function DailyFive({
   };
   return (
     <section className={`sheet neatline ${styles.daily}`} aria-labelledby="daily-title">
-      <div className={styles.text}>
+      <div className={`grid ${styles.text}`}>
         <h2 id="daily-title">Daily five</h2>
         <p className="soft">
           {!isDone && plan && plan.reviews.length > 0
@@ -122,7 +122,7 @@ function Week({ days, today }: { readonly days: readonly string[]; readonly toda
   const streak = countStreak(days, lastDay);
   const week = Array.from({ length: 7 }, (_, i) => addDays(lastDay, i - 6));
   return (
-    <div className={styles.streak} data-pending={today === null ? "" : undefined}>
+    <div className={`grid tight soft ${styles.streak}`} data-pending={today === null ? "" : undefined}>
       <p>
         {days.length === 0 ? (
           "Not started yet"

@@ -41,7 +41,7 @@ export function DocumentRound() {
   };
   const questions = sets.at(-1);
   return (
-    <section className={`sheet ${styles.documents}`} aria-labelledby="documents-title">
+    <section className={`sheet grid loose ${styles.documents}`} aria-labelledby="documents-title">
       <h2 id="documents-title">Documents and authorities</h2>
       {questions === undefined ? (
         <>
@@ -105,7 +105,7 @@ function Questions({
       <h3 ref={heading} tabIndex={-1} id={`${id}-question`}>
         {question.text}
       </h3>
-      <ul className={styles.options} aria-labelledby={`${id}-question`}>
+      <ul className={`grid tight ${styles.options}`} aria-labelledby={`${id}-question`}>
         {question.options.map((option) => (
           <li key={option}>
             <button
@@ -126,7 +126,7 @@ function Questions({
       <div aria-live="polite">
         {isChecked ? (
           <>
-            <p className={styles.verdict}>
+            <p className={`row ${styles.verdict}`}>
               {isRight ? <Check className="i" aria-hidden="true" /> : <X className="i" aria-hidden="true" />}
               <span>
                 {isRight ? "Correct." : "Not quite."} {question.detail}

@@ -26,14 +26,14 @@ export function ProgressMap({ classes }: { readonly classes: readonly AccuracyCl
         {isError ? <LoadErrorNotice subject="The map" onRetry={refetch} /> : null}
       </div>
       <figcaption>
-        <ul className={styles.key}>
+        <ul className={`small soft cluster ${styles.key}`}>
           {classes.map(({ label, swatch, codes }) => (
-            <li key={label}>
+            <li className="row" key={label}>
               <Swatch name={swatch} />
               {label} <b>{codes.length}</b>
             </li>
           ))}
-          <li>
+          <li className="row">
             <Swatch name={null} />
             Not practiced yet
           </li>

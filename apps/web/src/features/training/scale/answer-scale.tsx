@@ -20,7 +20,7 @@ export function AnswerScale({
   const drawn = rows.filter(({ bands }) => bands.length > 0);
   const otherReadings = rows.slice(1).map(({ publisher, grade }) => `${publisher} reads it as ${grade}`);
   return (
-    <figure className={styles.scale}>
+    <figure className={`grid tight ${styles.scale}`}>
       <div className={styles.rows} data-given={givenBand ? "" : undefined} aria-hidden="true">
         {drawn.map((row) => (
           <Strip key={row.publisher ?? ""} row={row}>
@@ -43,7 +43,7 @@ export function AnswerScale({
         ))}
         {ticks.length > 0 ? (
           <div className={styles.row}>
-            <span className={styles.of} />
+            <span className={`tiny soft ${styles.of}`} />
             <div className={styles.ticks}>
               {ticks.map(({ at: tickAt, text, pass }) => (
                 <span key={tickAt} className={pass ? styles.pass : undefined} style={{ left: `${tickAt}%` }}>
@@ -64,7 +64,9 @@ export function AnswerScale({
 function Strip({ row, children }: { readonly row: ScaleRow; readonly children: React.ReactNode }) {
   return (
     <div className={styles.row}>
-      <span className={styles.of}>{row.publisher === null ? "" : shortPublisherName(row.publisher)}</span>
+      <span className={`tiny soft ${styles.of}`}>
+        {row.publisher === null ? "" : shortPublisherName(row.publisher)}
+      </span>
       <div className={styles.strip} data-main={row.publisher === null ? "" : undefined}>
         <GradeBands bands={row.bands} />
         {children}

@@ -37,7 +37,7 @@ export function ProposalForm({
   );
   return (
     <Form
-      className={styles.form}
+      className={`grid ${styles.form}`}
       onSubmit={() => {
         const { givenName, familyName, nativeName } = student;
         void acceptChoice(choice, { student: { givenName, familyName, nativeName } });
@@ -45,7 +45,7 @@ export function ProposalForm({
       }}
     >
       <Chooser choice={choice} onChoose={(change) => setChoice({ ...choice, ...change })} />
-      <div className={styles.names}>
+      <div className={`grid ${styles.names}`}>
         {nameField("givenName", "Given name")}
         {nameField("familyName", "Family name")}
         {student.nativeName ? nameField("nativeName", "Name in original script") : null}

@@ -45,12 +45,12 @@ export function ProposalStrip({ control }: { readonly control: ProposalControl }
   };
   if (isEditing)
     return (
-      <section className={`sheet ${styles.strip}`} aria-label="What this document is about">
+      <section className={`sheet row ${styles.strip}`} aria-label="What this document is about">
         <ProposalForm control={control} proposal={proposal} onClose={() => setEditing(false)} />
       </section>
     );
   return (
-    <section className={`sheet ${styles.strip}`} aria-label="What this document looks like">
+    <section className={`sheet row ${styles.strip}`} aria-label="What this document looks like">
       <ScanSearch className="i lg" aria-hidden="true" />
       <dl>
         {!proposal.country && needsCountry ? (

@@ -11,7 +11,7 @@ const hints = [
 /** The keys of the review, for those who have a keyboard. */
 export function KeyHints() {
   return (
-    <p className={styles.keys}>
+    <p className={`cluster ${styles.keys}`}>
       {hints.map(([key, meaning]) => (
         <span key={key}>
           <kbd className="kbd">{key}</kbd> {meaning}

@@ -107,7 +107,7 @@ export function ReviewScreen({
         control.move(event.key === "ArrowDown" ? 1 : -1);
       }}
     >
-      <header className={styles.head} role="presentation">
+      <header className={`row ${styles.head}`} role="presentation">
         <ModalTitle>{session?.title ?? "Check before importing"}</ModalTitle>
         <p>{sourceText(review.sheet)}</p>
         {session?.facts}
@@ -119,7 +119,7 @@ export function ReviewScreen({
         <ModalCloseButton />
       </header>
       <div className={styles.proposal}>{proposal}</div>
-      <div className={styles.panes} data-pages={printed.span !== null}>
+      <div className={`grid loose ${styles.panes}`} data-pages={printed.span !== null}>
         {printed.span ? (
           <PageView
             pages={pages}
@@ -140,7 +140,7 @@ export function ReviewScreen({
           notice={notice}
         />
       </div>
-      <footer className={styles.bar} role="presentation">
+      <footer className={`row tiny muted ${styles.bar}`} role="presentation">
         <KeyHints />
         {open.length > 0 ? (
           <span className={styles.note}>

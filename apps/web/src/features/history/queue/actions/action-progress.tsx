@@ -26,7 +26,7 @@ export function ActionProgress({
   const text = runText(run);
   return (
     <div className={styles.progress}>
-      <div className={styles.head}>
+      <div className={`row wrap ${styles.head}`}>
         <b role="status">{text}</b>
         {isRunning ? (
           <>

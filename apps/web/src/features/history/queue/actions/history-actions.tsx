@@ -24,7 +24,11 @@ export default function HistoryActions({
         <ActionProgress run={current} busy={busy} onCancel={cancel} onUndo={undo} onDismiss={dismiss} />
       ) : null}
       {ids.length > 0 && counts?.mayAssign ? (
-        <div className={styles.bulk} role="toolbar" aria-label="Actions on the selected records">
+        <div
+          className={`row wrap small ${styles.bulk}`}
+          role="toolbar"
+          aria-label="Actions on the selected records"
+        >
           <ActionBar
             records={{ ids }}
             ids={ids}

@@ -72,13 +72,13 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
       onConfirm={() => void saveAndApply()}
       onClose={onClose}
     >
-      <div className={styles.rules}>
+      <div className={`grid loose ${styles.rules}`}>
         <FormError>{refusal}</FormError>
         {rules.length === 0 ? <p className="muted">No rules yet.</p> : null}
         {rules.map((rule, index) => (
           <fieldset key={index}>
             <legend>Rule {index + 1}</legend>
-            <div className={styles.ruleFields}>
+            <div className={`grid ${styles.ruleFields}`}>
               <SelectField
                 label="Country"
                 placeholder="Any"
@@ -110,7 +110,7 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
                 }}
               />
             </div>
-            <div className={styles.readers} role="group" aria-label="Readers">
+            <div className={`cluster ${styles.readers}`} role="group" aria-label="Readers">
               {members.map(({ id, name }) => (
                 <Checkbox
                   key={id}

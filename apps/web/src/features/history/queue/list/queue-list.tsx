@@ -43,7 +43,7 @@ export function QueueList({
       ) : (
         groupRows(rows, today).map(([group, groupedRows]) => (
           <section key={group} aria-label={dueGroupLabels[group]}>
-            <header className={styles.group} role="presentation">
+            <header className={`row tiny muted ${styles.group}`} role="presentation">
               <h2>{dueGroupLabels[group]}</h2>
               <span>{dueGroupNote(group, today)}</span>
               <b>
@@ -55,7 +55,7 @@ export function QueueList({
           </section>
         ))
       )}
-      <footer className={styles.foot} role="presentation">
+      <footer className={`row wrap tiny muted ${styles.foot}`} role="presentation">
         {canClaim ? <Key keys={["N"]} label="claim the next" /> : null}
         <Key keys={["J", "K"]} label="down, up" />
         <Key keys={["X"]} label="select" />
@@ -99,7 +99,7 @@ function EmptyQueue({ view, canClaim, isFiltered }: Pick<Props, "view" | "canCla
 
 function Key({ keys, label }: { readonly keys: readonly string[]; readonly label: string }) {
   return (
-    <span className={styles.key}>
+    <span className={`row inline ${styles.key}`}>
       {keys.map((key) => (
         <kbd key={key} className="kbd">
           {key}

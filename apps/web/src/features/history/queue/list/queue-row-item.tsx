@@ -63,7 +63,7 @@ export function QueueRowItem({
     // Focus inside a row only makes it the current one; J and K do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      className={styles.row}
+      className={`grid small ${styles.row}`}
       data-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
       aria-current={isCurrent || undefined}
@@ -77,7 +77,7 @@ export function QueueRowItem({
         onChange={onSelect}
       />
       <span className={styles.who}>
-        <span className={styles.name}>
+        <span className={`row wrap ${styles.name}`}>
           <Link to={href}>{name}</Link>
           <SelfReportedBadge selfReported={row.selfReported} />
           <FlagsBadge flags={row.flags} />
@@ -96,17 +96,17 @@ export function QueueRowItem({
         {row.policy ? (
           <PolicyChip policy={row.policy} />
         ) : tag ? (
-          <span className={styles.chip} title={row.tags.join(", ")}>
+          <span className={`tiny soft row inline ${styles.chip}`} title={row.tags.join(", ")}>
             <Tag className="i sm" aria-hidden="true" />
             <span>{tag}</span>
             {moreTags.length > 0 ? <span className="muted">+{moreTags.length}</span> : null}
           </span>
         ) : null}
       </span>
-      <span className={styles.stage} data-tone={tone}>
+      <span className={`grid tight ${styles.stage}`} data-tone={tone}>
         <Icon className="i" aria-hidden="true" />
         <span>
-          <b>{title}</b>
+          <b className="clip">{title}</b>
           <small data-present={row.present.length > 0 || undefined}>{note}</small>
         </span>
       </span>
@@ -166,7 +166,10 @@ function Person({ name, isMe }: { readonly name: string; readonly isMe: boolean 
 
 export function PolicyChip({ policy }: { readonly policy: NonNullable<QueueRow["policy"]> }) {
   return (
-    <span className={styles.chip} title={`Policy ${policy.name}, version ${policy.version}`}>
+    <span
+      className={`tiny soft row inline ${styles.chip}`}
+      title={`Policy ${policy.name}, version ${policy.version}`}
+    >
       <SlidersHorizontal className="i sm" aria-hidden="true" />
       <span>
         {policy.name} v{policy.version}
@@ -182,7 +185,7 @@ export function CourseLine({
   readonly course: NonNullable<NonNullable<QueueRow["returned"]>["course"]>;
 }) {
   return (
-    <span className={styles.course}>
+    <span className={`grid tight small ${styles.course}`}>
       <span className="muted">{number}</span>
       <span>{name || "Unnamed course"}</span>
       <b>{mark || "no mark"}</b>

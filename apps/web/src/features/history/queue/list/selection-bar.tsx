@@ -37,7 +37,7 @@ export function SelectionBar({ selection, filter, shown, total, counts, today, a
     void exportEvaluations("csv", isAll ? { queue: filter } : { ids: [...selected] });
   };
   return (
-    <div className={styles.bulk} role="toolbar" aria-label="Selected records">
+    <div className={`row wrap small ${styles.bulk}`} role="toolbar" aria-label="Selected records">
       <BareCheckbox
         label="Select all shown"
         checked={allShownSelected}

@@ -16,7 +16,7 @@ export function CommentForm({ id }: { readonly id: string }) {
     run(() => request(addComment, { params: { id }, body: { body } }), { onDone: () => setBody("") });
   return (
     <Form
-      className={styles.comment}
+      className={`grid tight ${styles.comment}`}
       onSubmit={() => {
         if (body.trim() !== "") void send();
       }}

@@ -24,7 +24,7 @@ export function RecordTimeline({ evaluation }: { readonly evaluation: SavedEvalu
   const { id, version, state, deletedAt } = evaluation;
   const mayReturn = counts?.mayAssign === true && deletedAt === null && state !== "approved";
   return (
-    <div className={styles.conversation}>
+    <div className={`grid tight ${styles.conversation}`}>
       {mayReturn ? (
         <div>
           <Button icon={CornerUpLeft} onClick={() => setReturning(true)}>

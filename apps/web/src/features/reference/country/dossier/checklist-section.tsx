@@ -28,7 +28,7 @@ export function ChecklistSection({
       </div>
       <div className={`sheet ${styles.pad}`}>
         <h3>On the documents†</h3>
-        <dl className={styles.names}>
+        <dl className={`cluster ${styles.names}`}>
           <DocumentNames label="Transcript" names={namesOnDocuments.transcript} />
           <DocumentNames label="Certificate" names={namesOnDocuments.certificate} />
         </dl>
@@ -70,7 +70,7 @@ function DocumentNames({ label, names }: { readonly label: string; readonly name
   if (names.length === 0) return null;
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="tiny muted">{label}</dt>
       <dd>
         {names.map((name, i) => (
           <span key={name}>

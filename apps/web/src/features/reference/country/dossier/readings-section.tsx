@@ -14,7 +14,7 @@ export function ReadingsSection({ dossier }: { readonly dossier: Dossier }) {
   return (
     <section id="readings">
       <h2>US equivalencies by publisher</h2>
-      <p className={styles.sub}>
+      <p className={`small muted ${styles.sub}`}>
         The US equivalent each publisher gives for a credential. “Admissible” is not “equivalent”, and a
         publisher outside the United States compares with its own degrees.
       </p>
@@ -22,7 +22,7 @@ export function ReadingsSection({ dossier }: { readonly dossier: Dossier }) {
         <CredentialReadings key={credential.id} credential={credential} />
       ))}
       {unread.length > 0 ? (
-        <p className={styles.sub}>
+        <p className={`small muted ${styles.sub}`}>
           We found no published US equivalency for {unread.map(({ name }) => name).join("; ")}.
         </p>
       ) : null}

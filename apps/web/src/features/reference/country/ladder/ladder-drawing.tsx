@@ -151,7 +151,7 @@ export function LadderLegend({
 }) {
   const kinds = Object.entries(kindNames).filter(([kind]) => blocks.some((block) => block.kind === kind));
   return (
-    <p className={styles.legend}>
+    <p className={`tiny soft cluster ${styles.legend}`}>
       {kinds.map(([kind, name]) => (
         <span key={kind}>
           <i data-kind={kind} aria-hidden="true" /> {name}

@@ -11,7 +11,7 @@ export function ScaleStrips({ system }: { readonly system: GradingSystem }) {
   const alternates = system.alternates ?? [];
   const ticks = system.kind === "symbol" ? symbolTicks(system) : scaleTicks(system);
   return (
-    <div className={styles.compare}>
+    <div className={`grid tight ${styles.compare}`}>
       <PublisherRow name={findPublisher(system)} isDefault={alternates.length > 0}>
         <GradeBands labelFrom={3.4} bands={scaleBands(system, system.bands)} />
       </PublisherRow>
@@ -21,7 +21,7 @@ export function ScaleStrips({ system }: { readonly system: GradingSystem }) {
         </PublisherRow>
       ))}
       {ticks.length > 0 ? (
-        <div className={styles.stripRow} aria-hidden="true">
+        <div className={`grid small ${styles.stripRow}`} aria-hidden="true">
           <span />
           <div className={styles.ticks}>
             {ticks.map(({ at, text, pass }) => (
@@ -46,8 +46,8 @@ function PublisherRow({
   readonly children: React.ReactNode;
 }) {
   return (
-    <div className={styles.stripRow}>
-      <span className={styles.of} title={name}>
+    <div className={`grid small ${styles.stripRow}`}>
+      <span className={`row ${styles.of}`} title={name}>
         <span>{name}</span> {isDefault ? <Badge tone="sea">Default</Badge> : null}
       </span>
       {children}

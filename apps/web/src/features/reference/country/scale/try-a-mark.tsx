@@ -61,7 +61,7 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
       </div>
       <div>
         {/* Only the grades are announced on each keystroke; the explanation is not. */}
-        <dl className={styles.out} aria-live="polite" aria-atomic="true">
+        <dl className={`grid tight small ${styles.out}`} aria-live="polite" aria-atomic="true">
           <PublisherGrade name={findPublisher(system)} grade={conversion.us} />
           {compiled.alternates().map(({ publisher, grade }) => (
             <PublisherGrade
@@ -71,7 +71,7 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
             />
           ))}
         </dl>
-        <ol className={styles.why} id={`${id}-why`}>
+        <ol className={`tiny soft ${styles.why}`} id={`${id}-why`}>
           {steps.map(({ kind, text }, i) => (
             <li key={i} className={kind === "error" ? styles.bad : undefined}>
               {text}

@@ -45,7 +45,7 @@ export function PageView({ pages, marks, doubtful, columns, onKind, below, onNex
   const label = isHere ? `Page ${number + 1}. ${marks.label} is marked.` : `Page ${number + 1}`;
   return (
     <section className={`sheet ${styles.pane}`} aria-label="Page">
-      <div className={styles.head}>
+      <div className={`row small ${styles.head}`}>
         <IconButton
           size="sm"
           icon={ChevronLeft}
@@ -128,7 +128,7 @@ export function PageView({ pages, marks, doubtful, columns, onKind, below, onNex
         )}
       </ScrollRegion>
       {below > 0 ? (
-        <button type="button" className={styles.below} onClick={onNext}>
+        <button type="button" className={`row inline tiny ${styles.below}`} onClick={onNext}>
           <ArrowDown className="i sm" aria-hidden="true" />
           {below} more to check
         </button>

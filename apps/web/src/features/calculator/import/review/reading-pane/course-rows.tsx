@@ -14,11 +14,11 @@ interface Props {
 /** The rows without a doubt, by term, each as printed and as read. */
 export function CourseRows({ rows, onLeaveOut, renderRow }: Props) {
   return (
-    <ul className={styles.rows} aria-label="Courses to import">
+    <ul aria-label="Courses to import">
       {groupByTerm(rows).map(({ term, rows: courses }) => (
         <li key={`${term} ${courses[0]?.line}`}>
           {term ? (
-            <p className={styles.term}>
+            <p className={`row tiny muted ${styles.term}`}>
               <b>{term}</b> {plural(courses.length, "course")}
             </p>
           ) : null}

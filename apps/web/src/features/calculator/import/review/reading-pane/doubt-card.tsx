@@ -85,13 +85,13 @@ export function DoubtCard(props: Props) {
       onFocus={isCurrent ? undefined : onSelect}
     >
       {children}
-      <p className={styles.reason} id={`${id}-reason`}>
+      <p className={`row ${styles.reason}`} id={`${id}-reason`}>
         <TriangleAlert className="i" aria-hidden="true" />
         <span>{doubtMessage(doubt, text, columns)}</span>
-        <span className={styles.position}>{position}</span>
+        <span className={`tiny muted ${styles.position}`}>{position}</span>
       </p>
       <div
-        className={styles.readings}
+        className={`cluster ${styles.readings}`}
         role="radiogroup"
         aria-label={`${questionLabel(doubt)}${course ? ` of ${course}` : ""}`}
         aria-describedby={`${id}-reason`}
@@ -109,7 +109,7 @@ export function DoubtCard(props: Props) {
               }}
             />
             <b>{option.text || `No ${fieldNames[doubt.field]}`}</b>
-            {option.evidence ? <small>{option.evidence}</small> : null}
+            {option.evidence ? <small className="tiny soft">{option.evidence}</small> : null}
           </label>
         ))}
         {canType ? (

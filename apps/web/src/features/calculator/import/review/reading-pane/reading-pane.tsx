@@ -94,7 +94,7 @@ export function ReadingPane({ control, sheets, printed, pages, blocked, notice }
           );
         })}
         <details className={styles.calm} open={!isPhone()}>
-          <summary>
+          <summary className="tiny muted">
             <b>{plural(calmRows.length, "looks", "look")} fine</b>{" "}
             {printed.span ? "the line as printed, then as read" : null}
           </summary>
@@ -120,7 +120,7 @@ function DoubtCount({
     table.rows.find((row) => row.line === doubt.line)?.row.course ?? questionLabel(doubt);
   return (
     <>
-      <p className={styles.count}>
+      <p className={`row wrap tiny muted ${styles.count}`}>
         <b role="status">
           {countText(
             open.length,

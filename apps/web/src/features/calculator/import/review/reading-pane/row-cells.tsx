@@ -31,7 +31,7 @@ export function RowCells({ reviewed, table, doubtful, onFocusCell, onEdit }: Pro
   );
   if (!span)
     return (
-      <div className={styles.plain}>
+      <div className={`grid tight ${styles.plain}`}>
         {field("course")}
         {field("credits")}
         {field("mark")}
@@ -51,7 +51,7 @@ export function RowCells({ reviewed, table, doubtful, onFocusCell, onEdit }: Pro
           {kind === "course" || kind === "credits" || kind === "mark" ? (
             field(kind)
           ) : (
-            <span className={styles.other}>{cells[index]}</span>
+            <span className={`clip muted ${styles.other}`}>{cells[index]}</span>
           )}
         </span>
       ))}
