@@ -41,7 +41,7 @@ async function readSource(file: File, reading: ReadCallbacks, platform: Platform
   reading.onProgress({ stage: "opening", share: 0 });
   if (file.size > maxDocumentBytes)
     throw new ImportError({ code: "too-large", megabytes: maxDocumentBytes / megabyte });
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = await readBytes(file);
   const type = sniffFile(bytes);
   if (typeof type === "object") throw new ImportError(type);
   if (type === "pdf") {
@@ -55,6 +55,16 @@ async function readSource(file: File, reading: ReadCallbacks, platform: Platform
   if (file.size > maxTableBytes)
     throw new ImportError({ code: "too-large", megabytes: maxTableBytes / megabyte });
   return platform.readTable({ bytes, type, name: file.name }, reading.signal);
+}
+
+/** A browser also passes on dropped folders, and cannot read them. */
+function readBytes(file: File): Promise<Uint8Array> {
+  return file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => {
+      throw new ImportError({ code: "not-opened" });
+    },
+  );
 }
 
 /** Readers are loaded when a file needs them; offline, that can fail. */

@@ -8,6 +8,8 @@ import { guessTable } from "../guess-table.ts";
 import { ImportError } from "./import-error.ts";
 import { toImportedRows } from "../rows/imported-rows.ts";
 import { systems } from "../../test/marks.ts";
+import { readFile } from "../read-file.ts";
+import type { Platform } from "./platform.ts";
 import { readCsv } from "./tables/read-csv.ts";
 import { readXlsx } from "./tables/read-xlsx.ts";
 import { toSheet } from "../table/to-sheet.ts";
@@ -203,6 +205,18 @@ describe("an XLSX file", () => {
 it("reports empty and unsupported files", () => {
   expect(sniffFile(new Uint8Array())).toEqual({ code: "empty" });
   expect(sniffFile(Uint8Array.from({ length: 100 }, (_, i) => i % 7))).toEqual({ code: "unsupported-type" });
+});
+
+it("reports a file that cannot be opened, such as a dropped folder", async () => {
+  const folder = new File(["?"], "Fall 2026");
+  folder.arrayBuffer = () => Promise.reject(new DOMException("Not found", "NotFoundError"));
+  const callbacks = {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    chooseLanguage: async () => null,
+  };
+  const result = await readFile(folder, () => false, callbacks, {} as Platform);
+  expect(result).toEqual({ failure: { code: "not-opened" } });
 });
 
 it("keeps footnotes of a web page apart from the marks", () => {

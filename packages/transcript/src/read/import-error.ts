@@ -1,6 +1,7 @@
 /** Why a file could not be read; `importErrorMessage` has the text. */
 export type ImportFailure =
   | { code: "empty" }
+  | { code: "not-opened" }
   | { code: "too-large"; megabytes: number }
   | { code: "unsupported-type" }
   | { code: "old-excel" }
@@ -24,6 +25,8 @@ export function importErrorMessage(failure: ImportFailure): string {
   switch (failure.code) {
     case "empty":
       return "This file is empty. Choose another file.";
+    case "not-opened":
+      return "This file could not be opened. It may be a folder, or have been moved or deleted. Choose a file.";
     case "too-large":
       return `This file is larger than ${failure.megabytes} MB. Split it, or export only the transcript pages.`;
     case "unsupported-type":

@@ -19,9 +19,9 @@ export type FileResult =
   | { readonly error: string };
 
 export async function parseStudentsFile(file: Blob): Promise<FileResult> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) return { error: "This file is empty. Choose another file." };
   try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (bytes.length === 0) return { error: "This file is empty. Choose another file." };
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
     const { rows, otherSheets, unclearTexts } = isZip ? await readWorkbook(bytes) : parseCsv(bytes);
     const fingerprint = await sha256(bytes);
