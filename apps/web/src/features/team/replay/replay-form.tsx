@@ -16,12 +16,14 @@ export function ReplayForm({
   today,
   busy,
   disabled,
+  onEdit,
   onReplay,
 }: {
   readonly policies: readonly ListedPolicy[];
   readonly today: string;
   readonly busy: boolean;
   readonly disabled: boolean;
+  readonly onEdit: () => void;
   readonly onReplay: (request: ReplayRequest) => void;
 }) {
   const requestedId = useSearchParams()[0].get("policy");
@@ -63,7 +65,7 @@ export function ReplayForm({
     });
   };
   return (
-    <Form noValidate className={`grid loose ${styles.form}`} onSubmit={submit}>
+    <Form noValidate className={`grid loose ${styles.form}`} onChange={onEdit} onSubmit={submit}>
       <fieldset className="grid">
         <legend>Replay with</legend>
         <SelectField

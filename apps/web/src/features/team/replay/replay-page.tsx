@@ -62,6 +62,8 @@ function Replay() {
               today={today}
               busy={doing === "replay"}
               disabled={busy}
+              // The result below would be that of another replay.
+              onEdit={() => setAnswer(null)}
               onReplay={replay}
             />
             <FormError>{refusal}</FormError>
