@@ -1,6 +1,6 @@
 import type { CeebList } from "@meridian/contract/crm/feeds/schemas";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ceebCodes } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -48,13 +48,15 @@ export async function saveCeebCode(
   teamId: string,
   { institution, ceeb }: { readonly institution: string; readonly ceeb: string },
 ): Promise<void> {
-  if ((await db.$count(ceebCodes, eq(ceebCodes.teamId, teamId))) >= maxCodes) {
+  const institutionKey = toInstitutionKey(institution);
+  const isOther = and(eq(ceebCodes.teamId, teamId), ne(ceebCodes.institutionKey, institutionKey));
+  if ((await db.$count(ceebCodes, isOther)) >= maxCodes) {
     throw conflict("too_many_codes", `A team can store at most ${maxCodes} CEEB codes.`);
   }
   const entered = { institution, ceeb, fromRecord: false, updatedAt: sql`now()` };
   await db
     .insert(ceebCodes)
-    .values({ ...entered, teamId, institutionKey: toInstitutionKey(institution) })
+    .values({ ...entered, teamId, institutionKey })
     .onConflictDoUpdate({ target: [ceebCodes.teamId, ceebCodes.institutionKey], set: entered });
 }
 

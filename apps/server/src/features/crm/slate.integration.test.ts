@@ -565,3 +565,16 @@ async function run(id: string) {
     { timeout: 60_000, interval: 200 },
   );
 }
+
+test("replaces a CEEB code even when the team has as many as it may store", async () => {
+  const { db } = server.running.database;
+  await db.execute(sql`DELETE FROM ceeb_codes`);
+  await db.execute(sql`
+    INSERT INTO ceeb_codes (team_id, institution, institution_key, ceeb)
+    SELECT id, 'School ' || n, 'school ' || n, '001234'
+    FROM teams, generate_series(1, 5000) AS n WHERE name = 'Northfield University'`);
+  const save = (institution: string) => admin.call("/api/crm/ceeb-codes", { institution, ceeb: "004321" });
+  expect((await save("One more school")).json.error.code).toBe("too_many_codes");
+  expect((await save("School 7")).status).toBe(200);
+  await db.execute(sql`DELETE FROM ceeb_codes`);
+});
