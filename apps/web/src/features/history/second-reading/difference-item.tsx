@@ -83,7 +83,7 @@ export function DifferenceItem({
           />
         </div>
       ) : decision ? (
-        <p className="grid tight small">
+        <p className="row small">
           <Check className="i sm" aria-hidden="true" /> {decision.use === "other" ? decision.value : null}{" "}
           {decision.reason || "No reason given"}
         </p>
