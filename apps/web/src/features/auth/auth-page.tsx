@@ -20,12 +20,7 @@ export function AuthPage({
       <Sheet>
         <div className="strip" aria-hidden="true" />
         <div className="inside">
-          {Icon ? (
-            <Icon
-              className={done ? `i ${styles.mark} ${styles.done}` : `i ${styles.mark}`}
-              aria-hidden="true"
-            />
-          ) : null}
+          {Icon ? <Icon className={done ? `i xl ${styles.done}` : "i xl"} aria-hidden="true" /> : null}
           <h1>{title}</h1>
           {children}
         </div>

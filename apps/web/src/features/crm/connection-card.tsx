@@ -46,7 +46,7 @@ export function ConnectionCard({
   };
   return (
     <Sheet className={`grid ${styles.card}`} aria-labelledby={`crm-${id}`}>
-      <header>
+      <header className="cluster between">
         <div>
           <h2 id={`crm-${id}`}>{name}</h2>
           <p className="soft">

@@ -11,7 +11,6 @@ import { EraseDialog, ReissueDialog, RevokeDialog } from "./change-dialogs.tsx";
 import { useReportChange } from "./use-report-change.ts";
 import { PageSizeSwitch } from "../report/public.ts";
 import type { PageSize } from "@meridian/report/render-report";
-import * as styles from "./gpa-reports.module.css";
 
 /** The actions on a report: download the PDF, reissue or revoke it, erase its student. */
 export function ReportActions(props: {
@@ -40,8 +39,8 @@ export function ReportActions(props: {
       },
     });
   return (
-    <div className={`grid ${styles.actions}`}>
-      <div>
+    <div className="grid">
+      <div className="cluster">
         <PageSizeSwitch size={props.size} onSize={props.onSize} />
         <Button
           kind="primary"

@@ -40,7 +40,7 @@ export function EndpointCard({
   const { doing, run } = useWebhookChange<"test" | "switch" | "remove" | "rotate">();
   return (
     <Sheet className={`grid ${styles.card}`} aria-labelledby={`webhook-${id}`}>
-      <header>
+      <header className="cluster between">
         <div>
           <h2 id={`webhook-${id}`}>{new URL(url).host}</h2>
           <p className={`soft ${styles.url}`}>{url}</p>

@@ -27,7 +27,7 @@ export function ChooseFile({
       className={isDragOver ? `${styles.dropZone} ${styles.isOver}` : styles.dropZone}
       {...dropHandlers}
     >
-      <Upload className="i" aria-hidden="true" />
+      <Upload className="i xl" aria-hidden="true" />
       <p className={styles.lead}>
         <span className="on-mouse">Drop a transcript here</span>
         <span className="on-touch">Add a transcript</span>

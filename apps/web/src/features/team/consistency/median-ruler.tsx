@@ -25,7 +25,7 @@ export function MedianRuler({ country, from }: { readonly country: Country; read
   const name = countryName(country.country);
   return (
     <section aria-label={name}>
-      <h3>
+      <h3 className="row wrap">
         <IsoTag code={country.country} /> {name}
         <small>
           median {formatAverageGpa(country.median)} of {plural(country.evaluations, "evaluation")}

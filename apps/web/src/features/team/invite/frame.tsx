@@ -21,7 +21,7 @@ export function Frame({
       <Sheet>
         <div className="strip" aria-hidden="true" />
         <div className="inside">
-          <Icon className={`i ${styles.mark}`} aria-hidden="true" />
+          <Icon className="i xl" aria-hidden="true" />
           <h1>{title}</h1>
           {children}
         </div>

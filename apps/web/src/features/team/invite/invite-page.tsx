@@ -40,7 +40,7 @@ function Invitation({ token }: { readonly token: string }) {
             ? "A newer invitation may have replaced it. Check your latest email, or ask the team to resend it."
             : (apiError?.message ?? "Check your connection and try again.")}
         </p>
-        <div className="actions">
+        <div className="actions cluster">
           {isNotFound ? (
             <ButtonLink to={paths.home}>Go Home</ButtonLink>
           ) : (
@@ -85,7 +85,7 @@ function Closed({ invitation }: { readonly invitation: InvitationView }) {
   return (
     <Frame title={title} icon={invitation.state === "accepted" ? "done" : "bad"}>
       <p>{text(invitation.teamName)}</p>
-      <div className="actions">
+      <div className="actions cluster">
         {team && invitation.state === "accepted" ? (
           <ButtonLink kind="primary" to={paths.calculator}>
             Go to the calculator

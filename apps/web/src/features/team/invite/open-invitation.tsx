@@ -54,7 +54,7 @@ function SignInFirst({ token, email }: { readonly token: string; readonly email:
         The invitation is for <b>{email}</b>. Create an account with that address or sign in, and you will
         return to this page.
       </p>
-      <div className="actions">
+      <div className="actions cluster">
         <Button kind="primary" onClick={() => openSignIn({ from, mode: "sign-up", email })}>
           Create account
         </Button>
@@ -94,7 +94,7 @@ function Accept({ token, teamName }: { readonly token: string; readonly teamName
   return (
     <>
       <FormError>{refusal}</FormError>
-      <div className="actions">
+      <div className="actions cluster">
         <Button
           ref={button}
           kind="primary"
@@ -116,7 +116,7 @@ function WrongAddress({ email, own }: { readonly email: string; readonly own: st
         This invitation is for <b>{email}</b>, and you are signed in as <b>{own}</b>. Sign out and open the
         link again, or ask the team to invite {own} instead.
       </Notice>
-      <div className="actions">
+      <div className="actions cluster">
         <Button onClick={() => void signOut()}>Sign Out</Button>
       </div>
     </>
