@@ -31,7 +31,7 @@ export function headerCells(text: string, hasCodes: boolean, width: number): str
   const columnCount = width + (hasCodes ? 2 : 1);
   // A header that does not match the columns would name the wrong ones, so use none.
   if (words.length < columnCount || words.length > maxWords) return [text];
-  const cells = divide(words, columnCount)?.cells ?? [];
+  const cells = (divideAtTitle(words, hasCodes, columnCount) ?? divide(words, columnCount))?.cells ?? [];
   return cells.length === 0 || namesValue(cells[0]!) ? [text] : cells;
 }
 
@@ -47,11 +47,26 @@ const namesValue = (name: string) => ["mark", "credits", "result"].includes(read
 
 const maxWords = 20;
 
-function divide(words: readonly string[], count: number): { cells: string[]; known: number } | null {
+/** "Course Section | Title | Credits": behind the codes, a name of courses is over their titles. */
+function divideAtTitle(words: readonly string[], hasCodes: boolean, count: number): Division | null {
+  if (!hasCodes || readHeader(words[0] ?? "")?.kind !== "course") return null;
+  const start = [1, 2, 3].find((size) => titleName.test(words[size] ?? ""));
+  const rest = start === undefined ? null : divide(words.slice(start), count - 1);
+  return rest && { ...rest, cells: [words.slice(0, start).join(" "), ...rest.cells] };
+}
+
+const titleName = /^(?:title|name|description)$/i;
+
+interface Division {
+  readonly cells: string[];
+  readonly known: number;
+}
+
+function divide(words: readonly string[], count: number): Division | null {
   if (count === 0 || words.length === 0)
     return count === 0 && words.length === 0 ? { cells: [], known: 0 } : null;
   if (words.length > count * maxSize) return null;
-  let best: { cells: string[]; known: number } | null = null;
+  let best: Division | null = null;
   for (let size = 1; size <= maxSize; size++) {
     const name = words.slice(0, size);
     if (name.length < size || !mayBeName(name)) continue;

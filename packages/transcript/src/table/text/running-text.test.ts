@@ -389,3 +389,20 @@ it("keeps the kind of class apart if all names end in one", () => {
   ]);
   expect(names("Research seminar 30 6 74", "Logic 30 2 53", "Optics 30 5 63")[0]).toBe("Research seminar");
 });
+
+it("keeps the name of the titles over the titles if that of the codes has two words", () => {
+  const text = [
+    "Course Section Title Attempted Earned Grade Points",
+    "ACC105-01 Financial Accounting I 3.00 3.00 82 9.00",
+    "ENG101-03 College Composition I 3.00 3.00 91 12.00",
+    "MAT101-02 College Algebra 3.00 0.00 34 0.00",
+    "CIS160-01 Computer Applications 3.00 3.00 76 9.00",
+  ].join("\n");
+  const { rows } = recognizePaste({ text }, systems.percent);
+  expect(rows.map(({ course, mark, credits }) => [course, mark, credits])).toEqual([
+    ["Financial Accounting I", "82", "3.00"],
+    ["College Composition I", "91", "3.00"],
+    ["College Algebra", "34", "3.00"],
+    ["Computer Applications", "76", "3.00"],
+  ]);
+});
