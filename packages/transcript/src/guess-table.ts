@@ -67,14 +67,15 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const input = { ...summed, totals: printed, readsAsMark, sum };
   const { columns, rivals } = guessColumns(input, kinds, undecided);
   const { leftOut, totals, maybeParts, ...kept } = dropNonCourses(collected, columns, readsAsMark);
-  const { rows, source } = takePrintedTerm(kept.rows, columns, lines);
+  const printedTerm = takePrintedTerm(kept.rows, columns, lines);
+  const { rows } = printedTerm;
   const habits = findHabits(columns, rows, lines);
   const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);
   const doubts = [
     ...askForStudent(lines, rows, columns),
     ...askForParts(maybeParts, rows, columns),
     ...findDoubts(rows, { columns, habits }, rivals, checks, readsAsMark),
-    ...askForPrintedTerm(source),
+    ...askForPrintedTerm(printedTerm),
   ];
   const judgment = judgeTable({ columns, rivals, rows, leftOut, doubts, checks });
   return { headerRow, columns, rows, totals, habits, doubts, checks, ...judgment };

@@ -74,7 +74,8 @@ it("takes the only term that is printed around the courses, and asks about it", 
     "semestre 3 2018-2019",
     "taken-from-text",
   ]);
-  expect(read("Admitted: Fall 2018\nGraduated: Spring 2022")).toEqual([""]);
+  expect(read("Admitted: Fall 2018\nGraduated: Spring 2022\nCampus: Oslo\nBorn: Bergen")).toEqual([""]);
+  expect(read("Semester 1 2018/19|Semester 2 2018/19")).toEqual(["", "term-unclear"]);
 });
 
 it("reads a term over one of the header's columns", () => {

@@ -85,3 +85,14 @@ it("says that “Kredi” alone may not be ECTS, unless a term has about 30", ()
   expect(ask("4 3 2 3 4")).toEqual([expect.stringContaining("local credits")]);
   expect(ask("6 5 7 6 6")).toEqual([]);
 });
+
+it("asks whether a letter behind some of the names is the end of them if no heading says", () => {
+  const lines = ["Analisi T|9|64", "Geometria T|6|58", "Storia|6|71", "Fisica T|9|80"];
+  const text = lines.join("\n").replaceAll(" T", "|T").replace("Storia", "Storia|");
+  const { questions } = ask(text, gradedSystems.percent);
+  expect(questions).toEqual([
+    [0, "Taken from “Analisi T”"],
+    [1, "Taken from “Geometria T”"],
+    [3, "Taken from “Fisica T”"],
+  ]);
+});

@@ -4,6 +4,7 @@ import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import type { Rival } from "../columns/main-columns.ts";
+import type { PrintedTerm } from "../rows/printed-term.ts";
 import { findTermOrder } from "../rows/term-order.ts";
 import { readRowTerm } from "../rows/values/read-row-term.ts";
 import { readRowValues, type ReadColumns } from "../rows/values/read-row-values.ts";
@@ -32,6 +33,7 @@ export function findDoubts(
     ...askForScale(rows, table, readsAsMark),
     ...askForNames(rows, table),
     ...askForNumbers(rows, table, checks),
+    ...askForLetters(rows, table),
     ...askForTerms(rows, table),
     ...askForTermOrder(rows, table),
     ...askForFootnotes(rows, table),
@@ -193,6 +195,25 @@ function askForNumbers(
   return [{ line: null, field: "credits", reason: { code: "maybe-numbered" }, readings }];
 }
 
+/** "Fisica T 9 18" without headings: a letter behind some of the names may be the end of them. */
+function askForLetters(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
+  const column = columns.findIndex(({ kind }) => kind === "course");
+  const { kind, header } = columns[column + 1] ?? {};
+  const lettered = rows.filter(({ cells }) => cells[column + 1]);
+  const areLetters = lettered.every(({ cells }) => /^\p{Lu}$/u.test(cells[column + 1]!));
+  if (column < 0 || kind !== "ignore" || header !== "" || !areLetters || lettered.length === rows.length)
+    return [];
+  return lettered.map(({ cells, line }): Doubt => {
+    const [name = "", letter] = cells.slice(column);
+    const printed = `${name} ${letter}`;
+    const readings = [
+      { text: name, column, evidence: "Without the letter." },
+      { text: printed, evidence: "With the letter behind it." },
+    ];
+    return { line, field: "course", reason: { code: "taken-from-text", printed }, readings };
+  });
+}
+
 /**
  * Where other courses have a term, the user is asked about those without one, unless they come from another
  * institution.
@@ -208,11 +229,18 @@ function askForTerms(rows: readonly TableRow[], { columns }: ReadColumns): Doubt
   return [{ line, field: "term", reason: { code: "term-unclear" }, readings: [] }];
 }
 
-/** The term of all courses comes from a text that may say something else, such as the term the student is in. */
-export const askForPrintedTerm = (printed: string | null): Doubt[] =>
-  printed === null
-    ? []
-    : [{ line: null, field: "term", reason: { code: "taken-from-text", printed }, readings: [] }];
+/**
+ * The term of all courses comes from a text that may say something else, such as the term the student is in. If several are
+ * printed, no course has one.
+ */
+export function askForPrintedTerm({ source, isUnclear }: PrintedTerm): Doubt[] {
+  if (source === null && !isUnclear) return [];
+  const reason =
+    source === null
+      ? { code: "term-unclear" as const }
+      : { code: "taken-from-text" as const, printed: source };
+  return [{ line: null, field: "term", reason, readings: [] }];
+}
 
 /** "Fall 2016" and "Fall 2017" above "Spring 2017" and "Spring 2018": "Spring 2017" may be of the year that starts in 2017. */
 function askForTermOrder(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {

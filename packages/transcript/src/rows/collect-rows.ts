@@ -5,6 +5,7 @@ import { joinCellTexts, openEnd } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
 import {
   isSession,
+  plainWords,
   readHeading,
   readLooseHeading,
   readTermTitle,
@@ -14,6 +15,7 @@ import {
 import { isTotalLine } from "../cells/total-line.ts";
 import { withCell } from "../cells/with-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
+import { readTermWord } from "../cells/words/term-words.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { headerKinds } from "../columns/header/find-header.ts";
 import { findRowsAbove } from "./rows-above-header.ts";
@@ -52,7 +54,9 @@ export function collectRows(
     if (filled.length === 0 || index === headerRow || text === headerText) continue;
     const title = isCourseRow(filled, readsAsMark)
       ? null
-      : (readHeading(text) ?? titles.get(line) ?? (filled.length === 1 ? null : headingNextToTotals(filled)));
+      : (readLineHeading(filled) ??
+        titles.get(line) ??
+        (filled.length === 1 ? null : headingNextToTotals(filled)));
     if (title) {
       // "First Semester" below "Second Year": the year goes on until the next one.
       heading = title.term && !title.year && levelYear ? { ...title, year: levelYear } : title;
@@ -137,6 +141,16 @@ function findTableTitles(
       return heading ? [[title, heading]] : [];
     }),
   );
+}
+
+/** "Semester I | Semester II" is over two tables next to each other, so neither is the term of all courses below. */
+function readLineHeading(filled: readonly string[]): Heading | null {
+  const forms = filled.map((cell) => plainWords(cell).split(" ").map(readTermWord).join(" "));
+  const areTwo =
+    filled.length === 2 &&
+    forms[0] === forms[1] &&
+    filled.every((cell) => readHeading(cell)?.term !== undefined);
+  return areTwo ? {} : readHeading(filled.join(" "));
 }
 
 /** The parts of a title that name a term: "Semestre 1, 2018-2019" of "Relevé de notes – Semestre 1, 2018-2019". */

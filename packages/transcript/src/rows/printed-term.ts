@@ -5,6 +5,14 @@ import type { ColumnGuess } from "../columns/column-guess.ts";
 import type { TableRow } from "./table-row.ts";
 import { readRowTerm } from "./values/read-row-term.ts";
 
+export interface PrintedTerm {
+  readonly rows: TableRow[];
+  /** The text that the term of all courses was taken from. */
+  readonly source: string | null;
+  /** Several terms are printed close to the courses, but none of them is that of a course. */
+  readonly isUnclear?: boolean;
+}
+
 /**
  * The term of all courses, if none has one and the lines around them name only one: "Relevé de notes – Semestre 3". It may be
  * the term the student is in, so `source` is the text to ask about.
@@ -13,16 +21,24 @@ export function takePrintedTerm(
   rows: TableRow[],
   columns: readonly ColumnGuess[],
   lines: readonly GridLine[],
-): { rows: TableRow[]; source: string | null } {
+): PrintedTerm {
   const own = rows.map((row) => readRowTerm(row, columns));
   const isSplit = own.some(({ term, year }) => term !== "" || year !== own[0]?.year);
   if (rows.length === 0 || isSplit || rows.some((row) => row.transferred)) return { rows, source: null };
   const courses = new Set(rows.map(({ line }) => line));
-  const texts = lines.flatMap(({ cells }, i) => (courses.has(i) ? [] : cells.filter(Boolean)));
-  const named = texts.flatMap((text) => findTerms(text).map((term) => ({ term, text })));
+  const texts = lines.flatMap(({ cells }, line) =>
+    courses.has(line) ? [] : cells.filter(Boolean).map((text) => ({ text, line })),
+  );
+  const named = texts.flatMap(({ text, line }) => findTerms(text).map((term) => ({ term, text, line })));
+  const countTerms = (some: typeof named) => new Set(some.map(({ term }) => plainWords(term))).size;
   const [first] = named;
-  if (!first || new Set(named.map(({ term }) => plainWords(term))).size !== 1) return { rows, source: null };
-  const years = new Set(texts.flatMap((text) => academicYear.exec(text)?.[0] ?? []));
+  if (!first || countTerms(named) > 1)
+    return {
+      rows,
+      source: null,
+      isUnclear: countTerms(named.filter(({ line }) => line >= rows[0]!.line - 3)) > 1,
+    };
+  const years = new Set(texts.flatMap(({ text }) => academicYear.exec(text)?.[0] ?? []));
   const year = readYear(first.text) ?? (years.size === 1 ? [...years][0] : undefined);
   const heading = { term: first.term, ...(year && { year }) };
   return { rows: rows.map((row) => ({ ...row, ...heading })), source: first.text };
