@@ -121,6 +121,10 @@ test("an administrator connects OpenID Connect and SCIM by following the help; a
     await turnOn(page);
     const directory = await connectDirectory(page);
     const grace = await directory.add(`grace@${domain}`);
+    await button(page, `Remove ${domain}`).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await step(page, "Provisioning with SCIM").getByRole("button", { name: "Revoke" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Keep token" }).click();
 
     await startSignIn(page, `grace@${domain}`);
     await page.getByPlaceholder("Enter any login").fill("grace");

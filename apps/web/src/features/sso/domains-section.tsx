@@ -5,6 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { SettingsSection } from "../../components/settings-section.tsx";
 import { request } from "../../lib/api/request.ts";
 import { required } from "../../lib/forms/rules.ts";
@@ -57,6 +58,8 @@ function Domain({
 }) {
   const { doing, run } = useSsoChange<"check" | "remove">();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const remove = () => void run(() => request(removeSsoDomain, { params: { id } }), { name: "remove" });
   const check = () => {
     setRefusal(null);
     return run(() => request(checkSsoDomain, { params: { id } }), {
@@ -97,11 +100,22 @@ function Domain({
           size="sm"
           kind="quiet"
           busy={doing === "remove" && "Removing"}
-          onClick={() => void run(() => request(removeSsoDomain, { params: { id } }), { name: "remove" })}
+          onClick={() => (verifiedAt ? setRemoving(true) : remove())}
         >
           Remove<span className="sr"> {domain}</span>
         </Button>
       </div>
+      {removing ? (
+        <ConfirmDialog
+          title={`Remove ${domain}?`}
+          description="People with an address at this domain can no longer sign in through your university. To add the domain again, you need a new DNS record."
+          verb="Remove domain"
+          kind="danger"
+          busy={doing === "remove" && "Removing"}
+          onConfirm={remove}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
     </li>
   );
 }

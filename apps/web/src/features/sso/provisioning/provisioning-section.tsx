@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
@@ -35,12 +36,16 @@ export function ProvisioningSection({ canStart }: { readonly canStart: boolean }
 
 function Content({ settings, canStart }: { readonly settings: ScimSettings; readonly canStart: boolean }) {
   const [isCreating, setIsCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ScimToken | null>(null);
   const { doing, run } = useSsoChange<string>();
   const { tokens, groups, people, log, baseUrl } = settings;
   const revoke = ({ id }: ScimToken) =>
     void run(() => request(revokeScimToken, { params: { id } }), {
       name: id,
-      onDone: () => notifySuccess("Token revoked"),
+      onDone: () => {
+        setRevoking(null);
+        notifySuccess("Token revoked");
+      },
     });
   const hasStarted = tokens.length > 0 || people.active + people.inactive > 0;
   return (
@@ -52,7 +57,7 @@ function Content({ settings, canStart }: { readonly settings: ScimSettings; read
           caption="SCIM tokens"
           rows={tokens}
           rowKey={({ id }) => id}
-          columns={tokenColumns(doing, revoke)}
+          columns={tokenColumns(setRevoking)}
         />
       ) : (
         <p>{hasStarted ? "There is no token, so your provider cannot connect." : "No token yet."}</p>
@@ -75,6 +80,18 @@ function Content({ settings, canStart }: { readonly settings: ScimSettings; read
         </>
       ) : null}
       {isCreating ? <NewTokenDialog onClose={() => setIsCreating(false)} /> : null}
+      {revoking ? (
+        <ConfirmDialog
+          title={`Revoke token ${revoking.start}…?`}
+          description="A provider that uses this token can no longer add or remove people. This cannot be undone."
+          verb="Revoke token"
+          kind="danger"
+          busy={doing === revoking.id && "Revoking"}
+          onConfirm={() => revoke(revoking)}
+          cancel="Keep token"
+          onClose={() => setRevoking(null)}
+        />
+      ) : null}
     </>
   );
 }
@@ -85,10 +102,7 @@ function getHint(canStart: boolean, tokenCount: number): string | null {
   return "To replace the token, create a second one, enter it at your provider, then revoke the first.";
 }
 
-const tokenColumns = (
-  doing: string | null,
-  onRevoke: (token: ScimToken) => void,
-): readonly Column<ScimToken>[] => [
+const tokenColumns = (onRevoke: (token: ScimToken) => void): readonly Column<ScimToken>[] => [
   { head: "Token", cell: ({ start }) => <code>{start}…</code> },
   {
     head: "Created by",
@@ -105,7 +119,7 @@ const tokenColumns = (
     id: "revoke",
     head: <span className="sr">Revoke</span>,
     cell: (token) => (
-      <Button size="sm" kind="danger" busy={doing === token.id && "Revoking"} onClick={() => onRevoke(token)}>
+      <Button size="sm" kind="danger" onClick={() => onRevoke(token)}>
         Revoke<span className="sr"> token {token.start}</span>
       </Button>
     ),
