@@ -1,7 +1,7 @@
 import { exportReplay, replayRecords } from "@meridian/contract/replay/calls";
 import type { ReplayRequest, ReplayResult } from "@meridian/contract/replay/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
 import { withQueries } from "../../../lib/api/query-provider.tsx";
@@ -39,13 +39,16 @@ interface Answer {
 function Replay() {
   const query = useQuery(policiesQuery);
   const [answer, setAnswer] = useState<Answer | null>(null);
+  /** What the form asks for; null once it has been edited. */
+  const requested = useRef<ReplayRequest>(null);
   // Nothing on the page becomes stale: a replay only reads.
   const { busy, doing, refusal, run } = useChangeWithInlineError<"replay" | "export">(async () => undefined);
   const replay = (body: ReplayRequest) => {
+    requested.current = body;
     setAnswer(null);
     void run(() => request(replayRecords, { body }), {
       name: "replay",
-      onDone: (result) => setAnswer({ request: body, result }),
+      onDone: (result) => requested.current === body && setAnswer({ request: body, result }),
     });
   };
   const exportChanges = (body: ReplayRequest) => {
@@ -62,8 +65,11 @@ function Replay() {
               today={today}
               busy={doing === "replay"}
               disabled={busy}
-              // The result below would be that of another replay.
-              onEdit={() => setAnswer(null)}
+              // The result would be that of another replay.
+              onEdit={() => {
+                requested.current = null;
+                setAnswer(null);
+              }}
               onReplay={replay}
             />
             <FormError>{refusal}</FormError>
