@@ -6,6 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
+import { getErrorMessage } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
 import { useSessionStore } from "../../../lib/session/session.tsx";
 import { notify } from "../../../lib/toasts.ts";
@@ -19,17 +20,17 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
   const store = useSessionStore();
   const [teams, setTeams] = useState<readonly Team[] | null>(null);
   const [switchingTo, setSwitchingTo] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     request(listOwnTeams, { signal: controller.signal })
       .then((response) => setTeams(response.teams))
-      .catch(() => controller.signal.aborted || setFailed(true));
+      .catch((error: unknown) => controller.signal.aborted || setFailure(describeFailure(error)));
     return () => controller.abort();
   }, []);
   const switchTo = async (team: Team) => {
     setSwitchingTo(team.id);
-    setFailed(false);
+    setFailure(null);
     try {
       const { session } = await request(switchTeam, { body: { teamId: team.id } });
       // Data of the previous team must not show in the new one.
@@ -37,9 +38,9 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
       store.replace(session);
       notify(`You are now working in ${team.name}`);
       onClose();
-    } catch {
+    } catch (error) {
       setSwitchingTo(null);
-      setFailed(true);
+      setFailure(describeFailure(error));
     }
   };
   return (
@@ -48,9 +49,9 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
       title="Switch team"
       description="History, dashboard, policy and tables belong to the team you are working in."
     >
-      {failed ? (
+      {failure ? (
         <Notice tone="bad" live>
-          The server could not be reached. You are still in the same team.
+          {failure} You are still in the same team.
         </Notice>
       ) : null}
       {teams ? (
@@ -76,9 +77,11 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
             </li>
           ))}
         </ul>
-      ) : failed ? null : (
+      ) : failure ? null : (
         <Skeleton lines={3} />
       )}
     </Dialog>
   );
 }
+
+const describeFailure = (error: unknown) => getErrorMessage(error, "The server could not be reached.");
