@@ -1,8 +1,10 @@
 import type { ListedSet, SetResults } from "@meridian/contract/calibration/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
+import { Notice } from "../../../components/notice.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
+import { ApiError } from "../../../lib/api/api.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { calibrationResultsQuery } from "../queries.ts";
 
@@ -28,8 +30,16 @@ export function WrongCellsDialog({
   readonly onClose: () => void;
 }) {
   const query = useQuery(calibrationResultsQuery(set.id));
+  const title = `Wrong grades in ${set.title}`;
+  const { error } = query;
+  if (error instanceof ApiError && error.code === "own_reading_open")
+    return (
+      <Dialog onClose={onClose} title={title}>
+        <Notice live>{error.message}</Notice>
+      </Dialog>
+    );
   return (
-    <Dialog wide onClose={onClose} title={`Wrong grades in ${set.title}`}>
+    <Dialog wide onClose={onClose} title={title}>
       <QueryContent query={query} what="The results">
         {({ readers }) =>
           readers.map(({ reader, wrong }, index) => {
