@@ -22,3 +22,7 @@ export interface GridLine {
   /** Where the whole line is printed. */
   place?: Place;
 }
+
+/** The text of a line. */
+export const joinCells = (line: Pick<GridLine, "cells"> | undefined) =>
+  line?.cells.filter((cell) => cell !== "").join(" ") ?? "";

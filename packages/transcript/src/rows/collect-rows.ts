@@ -1,24 +1,16 @@
 import { isNumber, normalizeWords } from "../cells/cell-text.ts";
 import { extractMark } from "../cells/cell-values.ts";
-import type { GridLine } from "../cells/grid-line.ts";
+import { joinCells, type GridLine } from "../cells/grid-line.ts";
 import { joinCellTexts, openEnd } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
-import {
-  isSession,
-  plainWords,
-  readHeading,
-  readLooseHeading,
-  readTermTitle,
-  readYear,
-  type Heading,
-} from "../cells/term-heading.ts";
+import { readHeading, readLooseHeading, readTermTitle, type Heading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
 import { withCell } from "../cells/with-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
-import { readTermWord } from "../cells/words/term-words.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { headerKinds } from "../columns/header/find-header.ts";
 import { findRowsAbove } from "./rows-above-header.ts";
+import { findTableTitles, readLineHeading } from "./table-titles.ts";
 import type { LeftOutLine, TableRow, TotalLine } from "./table-row.ts";
 
 export interface CollectedRows {
@@ -117,52 +109,6 @@ export function collectRows(
 }
 
 /**
- * The lines right above the header and its repetitions, if they name a term in words that are not all known ("2020/2021 tədris
- * ili, Payız semestri"). Titles of several tables that differ in the year are read by the year alone ("2019 – Bachelor of
- * Science").
- */
-function findTableTitles(
-  lines: readonly GridLine[],
-  headerRow: number | null,
-): ReadonlyMap<GridLine, Heading> {
-  const names = headerRow === null ? "" : joinCells(lines[headerRow]);
-  const above = lines.flatMap((line, i) => {
-    const isHeader = i === headerRow || (names !== "" && joinCells(line) === names);
-    const title = isHeader ? lines.slice(0, i).findLast(({ cells }) => cells.some(Boolean)) : undefined;
-    return title && title.cells.filter(Boolean).length <= 2 ? [title] : [];
-  });
-  const years = above.map((title) => readYear(joinCells(title)));
-  const areYears = years.length >= 2 && !years.includes(undefined) && new Set(years).size === years.length;
-  return new Map(
-    above.flatMap((title, i) => {
-      const named = title.cells.flatMap((cell) => readHeading(cell) ?? []);
-      if (named.length > 1) return [];
-      const heading = named[0] ?? readTitle(joinCells(title)) ?? (areYears ? { year: years[i]! } : null);
-      return heading ? [[title, heading]] : [];
-    }),
-  );
-}
-
-/** "Semester I | Semester II" is over two tables next to each other, so neither is the term of all courses below. */
-function readLineHeading(filled: readonly string[]): Heading | null {
-  const forms = filled.map((cell) => plainWords(cell).split(" ").map(readTermWord).join(" "));
-  const areTwo =
-    filled.length === 2 &&
-    forms[0] === forms[1] &&
-    filled.every((cell) => readHeading(cell)?.term !== undefined);
-  return areTwo ? {} : readHeading(filled.join(" "));
-}
-
-/** The parts of a title that name a term: "Semestre 1, 2018-2019" of "Relevé de notes – Semestre 1, 2018-2019". */
-function readTitle(title: string): Heading | null {
-  const parts = title.split(/\s[-–—]\s|,\s/);
-  const named = parts.filter((part) => readHeading(part) !== null && !isSession(part));
-  const isWhole = parts.every((part) => named.includes(part) || !/\p{Nd}{4}/u.test(part));
-  const heading = isWhole ? readHeading(named.join(", ")) : null;
-  return heading?.term ? heading : readLooseHeading(title);
-}
-
-/**
  * Where the last rows start to say what the grades mean: "A | 70–100 | Excellent", "A | Excellent". No range or phrase of a
  * legend is repeated, as years ("19-20"), hours ("3-2") and results of courses are.
  */
@@ -184,9 +130,6 @@ function findMeaning(cells: readonly string[]): string | undefined {
 }
 
 const isMarkRange = /^\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s?%?\s?[-–—]\s?\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s?%?$/u;
-
-const joinCells = (line: Pick<GridLine, "cells"> | undefined) =>
-  line?.cells.filter((cell) => cell !== "").join(" ") ?? "";
 
 /** "Stage | 3 | B": a single name that is no heading itself, and two values. */
 function isCourseRow(filled: string[], readsAsMark: ReadsAsMark): boolean {

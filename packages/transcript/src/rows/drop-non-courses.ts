@@ -1,4 +1,5 @@
 import { parseNumber, westernDigits } from "../cells/cell-text.ts";
+import { joinCells } from "../cells/grid-line.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
@@ -16,7 +17,7 @@ export function dropNonCourses(
 ): CollectedRows & { readonly maybeParts: CourseParts[] } {
   const leftOut = [...collected.leftOut];
   const dropped = (row: TableRow, code: DropCode) =>
-    leftOut.push({ code, line: row.line, text: row.cells.filter((cell) => cell !== "").join(" ") });
+    leftOut.push({ code, line: row.line, text: joinCells(row) });
   const termTotals = findTermTotals(collected.rows, columns);
   for (const row of termTotals.totals) dropped(row, "total-left-out");
   const withTerms = { ...collected, rows: termTotals.rows };
