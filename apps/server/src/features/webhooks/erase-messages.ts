@@ -16,12 +16,12 @@ export async function eraseMessages(
   await tx.execute(sql`
     DELETE FROM team_events
     WHERE evaluation_id = ANY (${recordIds}) OR team_id = ${teamId} AND data ->> 'studentId' = ANY (${studentIds})`);
+  await tx.execute(sql`DELETE FROM webhook_deliveries WHERE evaluation_id = ANY (${recordIds})`);
+  // Apart, so that only the team's own messages are read.
   await tx.execute(sql`
     DELETE FROM webhook_deliveries d
     USING webhook_endpoints e
-    WHERE e.id = d.endpoint_id AND (
-      d.evaluation_id = ANY (${recordIds})
-      OR e.team_id = ${teamId} AND (
-        d.body::jsonb #>> '{data,student_id}' = ANY (${studentIds})
-        OR d.body::jsonb #>> '{data,studentId}' = ANY (${studentIds})))`);
+    WHERE e.team_id = ${teamId} AND d.endpoint_id = e.id AND (
+      d.body::jsonb #>> '{data,student_id}' = ANY (${studentIds})
+      OR d.body::jsonb #>> '{data,studentId}' = ANY (${studentIds}))`);
 }
