@@ -9,7 +9,7 @@ import { getErrorMessage } from "../../platform/log/described-error.ts";
 import { webhookHeaders } from "../../platform/outbound/standard-webhooks.ts";
 import { logIfExists } from "../../platform/evaluations/evaluation-log.ts";
 import type { Services } from "../../platform/services.ts";
-import { type EndpointRow, signingSecrets } from "./endpoints.ts";
+import { type EndpointRow, isStillAt, signingSecrets } from "./endpoints.ts";
 import { messageId } from "./messages.ts";
 import { turnOffEndpoint } from "./turn-off-endpoint.ts";
 
@@ -62,8 +62,8 @@ export async function deliverMessage(
     const status = error instanceof ResponseStatusError ? error.status : null;
     // A failed test message is neither retried nor a reason to turn the webhook off.
     const isTest = message.event === "webhook.test";
-    const since = isTest ? at : await markFailing(db, endpoint.id, at);
-    const turnOffReason = isTest ? null : findTurnOffReason(error, status, at.getTime() - since.getTime());
+    const since = isTest ? null : await markFailing(db, endpoint, at);
+    const turnOffReason = since && findTurnOffReason(error, status, at.getTime() - since.getTime());
     const isOver = isLastAttempt || isTest || turnOffReason !== null;
     await updateDelivery(db, deliveryId, {
       responseStatus: status,
@@ -105,7 +105,7 @@ async function recordDelivery(
       lastError: null,
       deliveredAt: sql`now()`,
     });
-    await tx.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, endpoint.id));
+    await tx.update(webhookEndpoints).set({ failingSince: null }).where(isStillAt(endpoint));
     const { evaluationId, event } = message;
     if (evaluationId === null) return;
     const detail = { event, host: new URL(endpoint.url).host };
@@ -113,14 +113,14 @@ async function recordDelivery(
   });
 }
 
-/** Since when the endpoint has been failing; another message may have been delivered in the meantime. */
-async function markFailing(db: Database, id: string, at: Date): Promise<Date> {
+/** Since when the endpoint has been failing, or null if its URL was changed during the delivery. */
+async function markFailing(db: Database, endpoint: EndpointRow, at: Date): Promise<Date | null> {
   const [row] = await db
     .update(webhookEndpoints)
     .set({ failingSince: sql`coalesce(failing_since, ${at.toISOString()}::timestamptz)` })
-    .where(eq(webhookEndpoints.id, id))
+    .where(isStillAt(endpoint))
     .returning({ failingSince: webhookEndpoints.failingSince });
-  return row?.failingSince ?? at;
+  return row?.failingSince ?? null;
 }
 
 type Change = Parameters<ReturnType<Database["update"]>["set"]>[0];

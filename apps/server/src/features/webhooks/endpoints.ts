@@ -5,7 +5,7 @@ import type {
   WebhookWithSecret,
 } from "@meridian/contract/webhooks/schemas";
 import { secretOverlapHours } from "@meridian/contract/webhooks/schemas";
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -47,6 +47,11 @@ export async function findEndpoint(
   const [endpoint] = lock ? await query.for("update") : await query;
   if (!endpoint) throw new HttpError(404, "no_such_webhook", "Webhook not found.");
   return endpoint;
+}
+
+/** Not if its URL was changed since it was read: what the old receiver answered says nothing about the new one. */
+export function isStillAt({ id, url }: EndpointRow): SQL {
+  return and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.url, url))!;
 }
 
 export async function addEndpoint(

@@ -3,19 +3,20 @@ import { paths } from "@meridian/contract/pages/paths";
 import { listAdminEmails } from "../../platform/access/teams/team-admins.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import type { Services } from "../../platform/services.ts";
-import type { EndpointRow } from "./endpoints.ts";
+import { type EndpointRow, isStillAt } from "./endpoints.ts";
 
 /** Turns off an endpoint that keeps failing and notifies the team's admins by email, once. */
 export async function turnOffEndpoint(
   { db, outbox, config }: Pick<Services, "db" | "outbox" | "config">,
-  { id, url, teamId }: EndpointRow,
+  endpoint: EndpointRow,
   reason: string,
 ): Promise<void> {
+  const { url, teamId } = endpoint;
   await db.transaction(async (tx) => {
     const disabled = await tx
       .update(webhookEndpoints)
       .set({ enabled: false, disabledReason: reason.slice(0, 500) })
-      .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.enabled, true)))
+      .where(and(isStillAt(endpoint), eq(webhookEndpoints.enabled, true)))
       .returning({ id: webhookEndpoints.id });
     if (disabled.length === 0) return;
     const link = config.baseUrl + paths.webhooks;

@@ -224,6 +224,20 @@ test("turns off an endpoint that failed for days and emails the admins once", as
   expect(await log(endpoint.id)).toHaveLength(1);
 });
 
+test("a 410 from the old URL does not turn off a webhook that was moved meanwhile, and the message follows it", async () => {
+  const { endpoint } = await listen(async ({ path }) => {
+    if (path === "/new") return { status: 200 };
+    const moved = { url: `${receiver.url}/new`, events: allEvents };
+    await admin.call(`PUT /api/webhooks/${endpoint.id}`, moved);
+    return { status: 410 };
+  });
+  await issueReport();
+  await vi.waitFor(async () => expect((await log(endpoint.id))[0].state).toBe("delivered"), 60_000);
+  expect(receiver.received.map(({ path }) => path)).toEqual(["/hook", "/new"]);
+  const [shown] = (await admin.call("/api/webhooks")).json.endpoints;
+  expect(shown).toMatchObject({ enabled: true, disabledReason: null, failingSince: null });
+}, 90_000);
+
 test("a change that waits for the deletion of its webhook does not bring a secret back", async () => {
   const { db } = server.running.database;
   const { id } = (await listen()).endpoint;
