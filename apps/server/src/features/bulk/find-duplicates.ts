@@ -1,5 +1,5 @@
 import { toDayIn } from "@meridian/contract/time-zones";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { readTeamZone } from "../../platform/access/teams/team-zone.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -10,7 +10,10 @@ export interface Duplicate {
   readonly savedOn: string;
 }
 
-/** Finds saved evaluations in the same workspace with the same student, grading tables and courses, by content key. */
+/**
+ * Finds saved evaluations in the same workspace with the same student, grading tables and courses, by content key. Locks
+ * them, because results refer to them: erasing their student locks the records first and then the uploaded students.
+ */
 export async function findDuplicates(
   tx: Database,
   { teamId, evaluatorId }: { readonly teamId: string | null; readonly evaluatorId: string },
@@ -25,9 +28,13 @@ export async function findDuplicates(
     .select({ key: evaluations.contentKey, id: evaluations.id, createdAt: evaluations.createdAt })
     .from(evaluations)
     .where(and(inArray(evaluations.contentKey, [...keys]), workspace, isNull(evaluations.deletedAt)))
-    .orderBy(desc(evaluations.createdAt));
+    .orderBy(evaluations.id)
+    .for("key share");
   if (rows.length === 0) return new Map();
   const zone = await readTeamZone(tx, teamId);
-  // Sorted newest first; Map keeps the last entry per key, so the oldest record wins.
-  return new Map(rows.map(({ key, id, createdAt }) => [key!, { id, savedOn: toDayIn(zone, createdAt) }]));
+  // Map keeps the last entry per key, so the oldest record wins.
+  const newestFirst = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return new Map(
+    newestFirst.map(({ key, id, createdAt }) => [key!, { id, savedOn: toDayIn(zone, createdAt) }]),
+  );
 }

@@ -11,7 +11,7 @@ import type { EvaluatedStudent } from "./evaluate/evaluate-students.ts";
 import { readTeamDay } from "../../platform/access/teams/team-zone.ts";
 import { type Duplicate, findDuplicates } from "./find-duplicates.ts";
 
-/** Changes if a student of the chunk is erased while it is evaluated. It is then evaluated again without them. */
+/** Changes if a student of the chunk is erased while it is evaluated. It is then evaluated again at once without them. */
 export const rowVersion = sql<string>`${bulkChunks}.xmin::text`;
 
 /**
@@ -57,6 +57,7 @@ export function saveChunk(
           ),
         )
         .returning({ place: bulkChunks.place });
+      if (deletedChunks.length === 0) return true;
       const total = (count: (student: EvaluatedStudent) => number) =>
         rows.reduce((sum, { student }) => sum + count(student), 0);
       const [updatedRun] = await tx
@@ -69,7 +70,7 @@ export function saveChunk(
         })
         .where(and(eq(bulkRuns.id, runId), eq(bulkRuns.worker, worker), eq(bulkRuns.state, "running")))
         .returning({ id: bulkRuns.id });
-      if (!updatedRun || deletedChunks.length === 0) return tx.rollback();
+      if (!updatedRun) return tx.rollback();
       const savedEvaluations = rows.flatMap(({ student, evaluationId }) =>
         student.evaluation && evaluationId
           ? [{ student, evaluation: student.evaluation, id: evaluationId }]

@@ -8,8 +8,8 @@ import { type EvaluationRow, evaluations } from "../../platform/db/schema/evalua
 import { conflict, forbidden, type HttpError } from "../../platform/http/http-error.ts";
 import { eraseStudentData, toArray, toStudentName } from "../../platform/evaluations/erase-student-data.ts";
 import type { EvaluationBus, EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
-import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
-import { lockReadable } from "./evaluation.ts";
+import { assertMembership, readable } from "../../platform/evaluations/evaluation-scope.ts";
+import { evaluationNotFound, lockEvaluations } from "./evaluation.ts";
 import { getPermissions } from "./permissions.ts";
 
 /** Of a common name, the oldest records. */
@@ -22,7 +22,7 @@ export function describeStudentEvaluations(
   id: string,
 ): Promise<StudentEvaluations> {
   return db.transaction(async (tx) => {
-    const candidates = await listCandidates(tx, await lockErasable(tx, visitor, id));
+    const candidates = await listCandidates(tx, await findErasable(tx, visitor, id));
     return {
       records: candidates.map(({ dateOfBirth: _, createdAt, deletedAt, ...candidate }) => ({
         ...candidate,
@@ -45,14 +45,23 @@ export function eraseStudent(
   { records: expected, keep = [], include = [] }: EraseRequest,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const row = await lockErasable(tx, visitor, id);
-    const candidates = await listCandidates(tx, row);
+    const row = await findErasable(tx, visitor, id);
     const isErased = (candidate: Candidate) =>
       candidate.id === id ||
       (candidate.match === "identity" ? !keep.includes(candidate.id) : include.includes(candidate.id));
+    const listed = (await listCandidates(tx, row)).filter(isErased);
+    const locked = await lockEvaluations(
+      tx,
+      listed.map((record) => record.id),
+      "update",
+    );
+    // Listed again: until it is locked, a record may be corrected to another student or deleted.
+    const candidates = await listCandidates(tx, row);
     const erased = candidates.filter(isErased);
-    if (erased.length !== expected) throw changedNumber(erased.length);
     const evaluationIds = erased.map((record) => record.id);
+    if (erased.length !== expected || evaluationIds.some((one) => !locked.has(one))) {
+      throw changedNumber(erased.length);
+    }
     const others = candidates.filter((candidate) => !isErased(candidate));
     // An agent or a family may use one address for several students. The other students are not affected.
     const listOwn = (field: "studentExternalId" | "studentEmail") => {
@@ -101,8 +110,12 @@ function changedNumber(records: number): HttpError {
 }
 
 /** Only admins, who can read all of a team's records, can erase its students. Users can erase their own students. */
-async function lockErasable(tx: Database, visitor: SignedIn, id: string): Promise<EvaluationRow> {
-  const row = await lockReadable(tx, visitor, id);
+async function findErasable(tx: Database, visitor: SignedIn, id: string): Promise<EvaluationRow> {
+  const [row] = await tx
+    .select()
+    .from(evaluations)
+    .where(and(eq(evaluations.id, id), readable(visitor)));
+  if (!row) throw evaluationNotFound();
   const team = visitor.access.teams.find(({ teamId }) => teamId === row.teamId) ?? null;
   await assertMembership(tx, team, visitor);
   if (getPermissions({ ...row, needsApproval: false }, visitor).erase) return row;

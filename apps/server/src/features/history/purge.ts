@@ -81,6 +81,7 @@ async function purgeExpired(
         .select({ id: evaluations.id })
         .from(evaluations)
         .where(and(inArray(evaluations.id, candidates), isExpired))
+        .orderBy(evaluations.id)
         .for("update");
       if (rows.length === 0) return 0;
       const evaluationIds = rows.map((row) => row.id);

@@ -12,9 +12,10 @@ import { daysAfter } from "../../../platform/days.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { recordActions } from "../../../platform/db/schema/queue.ts";
-import { ownIn, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
+import { assertMembership, ownIn, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { conflict, notFound } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
+import { lockEvaluations } from "../evaluation.ts";
 import { matchesFilter } from "../list/filter.ts";
 import { matchesQueue } from "../queue/list-queue.ts";
 import { queueOrder } from "../queue/order.ts";
@@ -37,6 +38,7 @@ export async function startAction(
   const team = requireAssigner(visitor);
   const at = now();
   await db.transaction(async (tx) => {
+    await assertMembership(tx, team, visitor);
     const ids = await selectIds(tx, visitor, records);
     if (ids.length === 0) throw conflict("nothing_selected", "None of these records exist anymore.");
     if (ids.length > maxActionRecords)
@@ -69,7 +71,7 @@ export async function startAction(
   return readAction(db, visitor, id);
 }
 
-/** In the order of the list, limited to what the user may read. */
+/** In the order of the list, limited to what the user may read. None can be erased until the run refers to it. */
 async function selectIds(tx: Database, visitor: SignedIn, records: ActionRecords): Promise<string[]> {
   const team = requireAssigner(visitor);
   const scope =
@@ -84,7 +86,9 @@ async function selectIds(tx: Database, visitor: SignedIn, records: ActionRecords
     .where(scope)
     .orderBy(queueOrder("open").orderBy)
     .limit(maxActionRecords + 1);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  const locked = await lockEvaluations(tx, ids, "key share");
+  return ids.filter((id) => locked.has(id));
 }
 
 /** Only the person who started a run can see and change it, while they are in its team. */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { loadVisitor } from "../../../platform/access/load-visitor.ts";
 import { recordActionItems, recordActions } from "../../../platform/db/schema/queue.ts";
-import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam, lockRole } from "../../../platform/evaluations/evaluation-scope.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { JobKind } from "../../../platform/jobs/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -76,9 +76,11 @@ async function processBatch(services: Services, actionId: string): Promise<boole
 const isWaiting = ({ undo }: ActionRow) =>
   undo ? eq(recordActionItems.outcome, "changed") : isNull(recordActionItems.outcome);
 
-/** False if the run was canceled, or canceled and then undone. */
+/** False if the run was canceled, or canceled and then undone, or the user's role was changed since the batch began. */
 function processItem(services: Services, row: ActionRow, actor: Actor, place: number): Promise<boolean> {
+  const { visitor, team } = actor;
   return services.db.transaction(async (tx) => {
+    if ((await lockRole(tx, team.teamId, visitor.user.id)) !== team.role) return false;
     const isRun = and(
       eq(recordActions.id, row.id),
       eq(recordActions.state, "running"),
@@ -88,11 +90,11 @@ function processItem(services: Services, row: ActionRow, actor: Actor, place: nu
     const [run] = await tx.select({ id: recordActions.id }).from(recordActions).where(isRun).for("update");
     if (!run) return false;
     const isItem = and(eq(recordActionItems.actionId, row.id), eq(recordActionItems.place, place));
+    // Locked only by its change, after its record: erasing a student locks the record first and then deletes the item.
     const [item] = await tx
       .select()
       .from(recordActionItems)
-      .where(and(isItem, isWaiting(row)))
-      .for("update", { skipLocked: true });
+      .where(and(isItem, isWaiting(row)));
     if (!item) return true;
     const outcome = await attempt(services, tx, row, actor, item);
     await tx.update(recordActionItems).set(outcome).where(isItem);

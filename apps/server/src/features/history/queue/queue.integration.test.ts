@@ -4,6 +4,7 @@ import { addDays, toDayIn } from "@meridian/contract/time-zones";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
+import { engine } from "../../../../test/support/servers/test-deployment.ts";
 import { untilOthersWait } from "../../../../test/support/servers/lock-wait.ts";
 import {
   type Browser,
@@ -336,6 +337,53 @@ test("a whole view is assigned, made final and issued, and drafts are refused a 
     "nothing_selected",
   );
   expect((await browsers.tim.call("/api/queue/actions", none)).status).toBe(403);
+});
+
+test("an action and the erasure of its record's student do not end each other", async () => {
+  const ids = [await save("ana", "Erased"), await save("ana", "Erased later")];
+  const id = crypto.randomUUID();
+  const action = { kind: "tag", add: ["Late"], remove: [] };
+  let erased: Promise<Reply> | undefined;
+  let started: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.select().from(evaluations).where(inArray(evaluations.id, ids)).for("no key update");
+    erased = browsers.olga.call(`/api/evaluations/${ids[0]}/erase-student`, { records: 1 });
+    await untilOthersWait(tx);
+    started = browsers.olga.call("/api/queue/actions", { id, action, records: { ids } });
+    if (engine === "postgres") await started;
+    await untilOthersWait(tx, 2);
+  });
+  const { status, json } = (await erased)!;
+  expect(status, JSON.stringify(json)).toBe(200);
+  await started;
+  expect(await finished("olga", id)).toMatchObject({ state: "done", changed: 1 });
+  // A job that a deadlock ended would be tried again, and the test would only be slower.
+  const ended = queryRows(db)`
+    SELECT FROM pgboss.job
+    WHERE data::text LIKE ${`%${id}%`} AND (retry_count > 0 OR state IN ('retry', 'failed'))`;
+  expect(await ended).toEqual([]);
+});
+
+test("an action waits for a change of the team before it locks a record, and ends with the membership", async () => {
+  const ids = [await save("ben", "Leaving"), await save("ben", "Leaving")];
+  const { id } = await act("ben", { kind: "due", dueOn: today }, { ids });
+  let undone: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.select().from(teams).where(eq(teams.id, teamId)).for("update");
+    undone = browsers.ben.call(`/api/queue/actions/${id}/undo`, {});
+    await untilOthersWait(tx);
+    await tx.select().from(evaluations).where(inArray(evaluations.id, ids)).for("update", { noWait: true });
+    await tx
+      .delete(memberships)
+      .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userIds.ben)));
+  });
+  await undone;
+  const getState = async () => await queryRows(db)`SELECT state FROM record_actions WHERE id = ${id}`;
+  // On the embedded database, the undo was requested after the change and refused.
+  const state = engine === "postgres" ? "cancelled" : "done";
+  await expect.poll(getState).toEqual([{ state }]);
+  await db.insert(memberships).values({ teamId, userId: userIds.ben, role: "evaluator" });
+  for (const one of ids) expect((await stateOf(one)).dueOn).toBe(today);
 });
 
 test("a record is not returned to a colleague who is being removed", async () => {
