@@ -2,13 +2,17 @@ import { randomUUID } from "node:crypto";
 import { allCalls } from "@meridian/contract/calls/all-calls";
 import type { ApiRoute } from "@meridian/contract/calls/define-call";
 import { defaultPolicy } from "@meridian/grading";
+import { domainRecordName, domainRecordValue } from "@meridian/contract/sso/schemas";
 import { and, eq, sql } from "drizzle-orm";
+import { PNG } from "pngjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, queryRows } from "../../src/platform/db/database.ts";
 import { memberships, subscriptions, teams } from "../../src/platform/db/schema/accounts.ts";
-import { ssoConnections, ssoDomains } from "../../src/platform/db/schema/sso.ts";
+import { ssoDomains } from "../../src/platform/db/schema/sso.ts";
 import { engine } from "../support/servers/test-deployment.ts";
-import { startTestServer, type TestServer } from "../support/servers/server.ts";
+import { type SamlServer, startSamlServer } from "../support/servers/identity-providers/saml-provider.ts";
+import { type SsoServer, startSsoServer } from "../support/servers/identity-providers/university.ts";
+import type { TestServer } from "../support/servers/server.ts";
 import type { Reply } from "../support/visitors/browser.ts";
 import {
   addAdminOfTwoTeams,
@@ -24,18 +28,29 @@ let server: TestServer;
 let db: Database;
 let admin: FormerMember;
 let domainId: string;
+let sso: SsoServer;
+let saml: SamlServer;
 beforeAll(async () => {
-  server = await startTestServer({ config: { allowPrivateOutbound: ["127.0.0.0/8"] } });
+  sso = await startSsoServer();
+  saml = await startSamlServer(() => "");
+  ({ server } = sso);
   ({ db } = server.running.database);
   admin = await addAdminOfTwoTeams(server, "demoted@elsewhere.test", "127.0.31.1");
   const teamId = admin.ids.team;
   const paysFor = sql`id = (SELECT subscription_id FROM teams WHERE id = ${teamId})`;
   await db.update(subscriptions).set({ plan: "institution" }).where(paysFor);
-  await db.insert(ssoConnections).values({ teamId, kind: "oidc" });
   const domain = { teamId, domain: "demoted.test", token: "t" };
   domainId = (await db.insert(ssoDomains).values(domain).returning())[0]!.id;
+  sso.dns.records.set(domainRecordName(domain.domain), domainRecordValue(domain.token));
+  for (const call of ["PUT /api/team/sso/kind", "PUT /api/team/sso/provider"] as const) {
+    const { status, json } = await admin.browser.call(call, getBody(call, admin.ids));
+    expect(status, JSON.stringify(json)).toBe(200);
+  }
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await sso.stop();
+  await saml.stop();
+});
 
 /** They change nothing. */
 const reads: readonly ApiRoute[] = [
@@ -47,14 +62,6 @@ const reads: readonly ApiRoute[] = [
   "POST /api/team/sso/test",
 ];
 
-/** They need a file, or a server outside, before they change anything. */
-const others: readonly ApiRoute[] = [
-  "PUT /api/branding/logo",
-  "POST /api/team/sso/domains/:id/check",
-  "PUT /api/team/sso/provider",
-  "POST /api/team/sso/metadata",
-];
-
 /** They are also open to others, who may do less. */
 const onRecords: readonly ApiRoute[] = [
   "POST /api/evaluations/:id/erase-student",
@@ -64,16 +71,16 @@ const onRecords: readonly ApiRoute[] = [
 const calls = allCalls
   .filter(({ access }) => access === "admin" || access === "admin-verified")
   .map(({ route }) => route)
-  .filter((route) => !route.startsWith("GET ") && ![...reads, ...others].includes(route));
+  .filter((route) => !route.startsWith("GET ") && !reads.includes(route));
 
 test.each([...calls, ...onRecords])("%s is declined", async (call) => {
-  const { browser, ids } = admin;
+  const { ids } = admin;
   const isAdmin = and(eq(memberships.teamId, ids.team), eq(memberships.userId, ids.user));
-  let reply: Promise<Reply> | undefined;
+  let reply: Promise<Pick<Reply, "status" | "json">> | undefined;
   await db.transaction(async (tx) => {
     await tx.select().from(teams).where(eq(teams.id, ids.team)).for("update");
     await tx.update(memberships).set({ role: "evaluator" }).where(isAdmin);
-    reply = browser.call(getPath(call, ids), getBody(call, ids));
+    reply = call === "PUT /api/branding/logo" ? uploadLogo() : send(call);
     await untilWaiting(tx, reply);
   });
   const { status, json } = await reply!;
@@ -81,8 +88,18 @@ test.each([...calls, ...onRecords])("%s is declined", async (call) => {
   expect([status, json?.error?.code]).toEqual([403, expectedCode(call)]);
 });
 
+const send = (call: ApiRoute) => admin.browser.call(getPath(call, admin.ids), getBody(call, admin.ids));
+
+async function uploadLogo() {
+  const cookie = [...admin.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const body = new Uint8Array(PNG.sync.write(new PNG({ width: 4, height: 4 })));
+  const headers = { "content-type": "image/png", cookie };
+  const response = await server.fetch("/api/branding/logo", { method: "PUT", headers, body });
+  return { status: response.status, json: (await response.json()) as Reply["json"] };
+}
+
 /** Until the call waits for the lock, or has ended without waiting. */
-async function untilWaiting(tx: Database, reply: Promise<Reply>): Promise<void> {
+async function untilWaiting(tx: Database, reply: Promise<unknown>): Promise<void> {
   if (engine === "pglite") return;
   let ended = false;
   void reply.finally(() => (ended = true));
@@ -160,6 +177,7 @@ function getBody(call: ApiRoute, ids: OldIds): object {
     "PUT /api/dashboard/by-hand": { minutes: 30 },
     "POST /api/team/sso/domains": { domain: "other.test" },
     "PUT /api/team/sso/kind": { kind: "saml" },
+    "PUT /api/team/sso/provider": { kind: "saml", metadataUrl: saml.metadataUrl },
     "PUT /api/team/sso/own-key": { step: "add" },
     "PATCH /api/team/sso": { justInTime: false },
     "PUT /api/branding": { institution: "Mine", signatoryName: "", signatoryTitle: "" },
