@@ -7,7 +7,7 @@ import { type Browser, openBrowser, type Reply } from "../../../test/support/vis
 import { bulkStudent, newRun } from "../../../test/support/visitors/former-member.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { queryRows } from "../../platform/db/database.ts";
-import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { evaluations, evaluationVersions } from "../../platform/db/schema/evaluations.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import { buildSaveRequest } from "./documents-for-tests.ts";
 
@@ -162,6 +162,20 @@ test("erases the versions of a record that was corrected to another student", as
   await erase(admin, await save(admin, "T-3"));
   expect(await findTraces()).toEqual([]);
   expect((await admin.call(`/api/gpa-reports/${report!.id}`)).json.versions).toHaveLength(1);
+});
+
+test("keeps the version of another student who only had the erased student's ID by mistake", async () => {
+  const admin = await signIn("admin@northfield.test");
+  const first = buildSaveRequest({ givenName: "Ivo", externalId: "T-6" });
+  await expectOk(admin.call("/api/evaluations", first));
+  const { document } = buildSaveRequest({ givenName: "Ivo", externalId: "T-7" });
+  await expectOk(
+    admin.call(`PUT /api/evaluations/${first.id}`, { version: 1, saveId: randomUUID(), document }),
+  );
+  await erase(admin, await save(admin, "T-6"));
+  expect(await findTraces()).toEqual([]);
+  const isFirst = eq(evaluationVersions.evaluationId, first.id);
+  expect(await server.running.database.db.$count(evaluationVersions, isFirst)).toBe(1);
 });
 
 test("declines to save a record again that was erased", async () => {
