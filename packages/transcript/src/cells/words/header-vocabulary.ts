@@ -21,9 +21,9 @@ export function readHeaderKinds(cell: string): readonly HeaderMatch[] {
   const exactMatch = vocabulary.get(words);
   if (exactMatch) return exactMatch;
   if (namesTerm(words)) return [{ kind: "term", weight: 1 }];
-  const knownPhrases = unspaced.test(words)
-    ? unspacedWords.filter((word) => words.includes(word))
-    : phrases(words);
+  // "學程編號 Code": the second language may be the only known one.
+  const known = unspaced.test(words) ? unspacedWords.filter((word) => words.includes(word)) : [];
+  const knownPhrases = known.length > 0 ? known : phrases(words);
   // "Theory max." is a maximum, whatever it is the maximum of.
   const limit = knownPhrases.find((phrase) => limits.has(kindOf(phrase)));
   // "Session principale Note" says which mark it is.

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { systems } from "../../../test/marks.ts";
+import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { guessTable } from "../../guess-table.ts";
 import { toImportedRows } from "../../rows/imported-rows.ts";
 import { findHeader, joinHeaderLines } from "./find-header.ts";
@@ -19,6 +20,10 @@ it("does not take a header in an unknown language for a course", () => {
     "Logic",
   ]);
   expect(guess.sure).toBe(false);
+});
+
+it("reads a name of which only the second language is known", () => {
+  expect(readHeader("學科編號 Code")?.kind).toBe("code");
 });
 
 it("finds no header in a table that starts with a course", () => {
