@@ -41,16 +41,19 @@ export function findColumns(lines: PositionedLine[], unit: number, wordGap = 0, 
   );
   if (rows.length === 0) return [{ x0: -Infinity, x1: Infinity }];
   const runs = rows.flatMap((line) => line.runs);
-  const pieces = wordGap > 0 && rows.length >= 5 ? runs.flatMap((run) => run.parts ?? [run]) : runs;
-  const margin = pieces === runs ? 0 : wordGap / 2;
+  const isFine = wordGap > 0 && rows.length >= 5;
+  const margin = isFine ? wordGap / 2 : 0;
   const [left, right] = [Math.min(...runs.map((run) => run.x0)), Math.max(...runs.map((run) => run.x1))];
-  const bin = margin > 0 ? unit / 8 : unit / 4;
+  const bin = isFine ? unit / 8 : unit / 4;
   const covered = Array.from({ length: Math.ceil((right - left) / bin) + 1 }, () => 0);
-  for (const piece of pieces) {
-    const [from, to] = [Math.max(left, piece.x0 - margin), Math.min(right, piece.x1 + margin)];
-    const last = Math.max(from, to - bin / 2);
-    for (let b = Math.floor((from - left) / bin); b <= Math.floor((last - left) / bin); b++)
-      covered[b] = (covered[b] ?? 0) + 1;
+  for (const row of rows) {
+    const bins = new Set<number>();
+    for (const piece of row.runs.flatMap((run) => (isFine && run.parts) || [run])) {
+      const [from, to] = [Math.max(left, piece.x0 - margin), Math.min(right, piece.x1 + margin)];
+      const last = Math.max(from, to - bin / 2);
+      for (let b = Math.floor((from - left) / bin); b <= Math.floor((last - left) / bin); b++) bins.add(b);
+    }
+    for (const b of bins) covered[b] = (covered[b] ?? 0) + 1;
   }
   // A few long titles may cross a gutter without closing it.
   const maxCrossings = rows.length >= 10 ? Math.max(1, Math.floor(rows.length * 0.06)) : 0;
@@ -59,7 +62,7 @@ export function findColumns(lines: PositionedLine[], unit: number, wordGap = 0, 
     if (count <= maxCrossings) continue;
     const x0 = left + b * bin;
     const last = strips.at(-1);
-    if (last && x0 - last.x1 < bin * (margin > 0 ? 0.5 : 1.5)) last.x1 = x0 + bin;
+    if (last && x0 - last.x1 < bin * (isFine ? 0.5 : 1.5)) last.x1 = x0 + bin;
     else strips.push({ x0, x1: x0 + bin });
   }
   const tight = strips.map(({ x0, x1 }) => ({ x0: x0 + margin, x1: x1 - margin }));

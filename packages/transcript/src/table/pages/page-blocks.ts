@@ -7,7 +7,7 @@ import type { PageWord, ReadPage } from "../../read/source-sheet.ts";
 import type { PositionedLine, Run } from "../columns-by-position.ts";
 import { findGutter, middleOf } from "./find-gutters.ts";
 import { findLegend } from "./find-legend.ts";
-import { textHeight, toPageLines } from "./page-lines.ts";
+import { findWordSpace, textHeight, toPageLines } from "./page-lines.ts";
 import { isCourseRow } from "./row-cells.ts";
 import { shareHeadings } from "./shared-headings.ts";
 import { joinRules, type RulingLines } from "./ruling-lines.ts";
@@ -25,12 +25,13 @@ export interface PageBlock {
 /** Splits a page where tables are printed next to each other, and returns the parts in reading order. */
 export function splitPage(page: ReadPage, index: number): PageBlock[] {
   const rules = joinRules(page.rules);
+  const maxSpace = page.recognized ? undefined : findWordSpace(page.words);
   const toBlock = (words: PageWord[], isNextToTable = false): PageBlock => ({
     isNextToTable,
     page: index,
     recognized: page.recognized,
     rules,
-    lines: toPageLines(words, index, rules.vertical),
+    lines: toPageLines(words, index, rules.vertical, maxSpace),
   });
   const legend = findLegend(page.words, textHeight(page.words));
   if (legend) {

@@ -4,7 +4,12 @@ import type { PositionedLine, Run } from "../columns-by-position.ts";
 import { isRuledBetween, type RulingLine } from "./ruling-lines.ts";
 
 /** Groups the words of a page into lines, top to bottom, and joins adjacent words into runs. */
-export function toPageLines(words: PageWord[], page = 0, rules: RulingLine[] = []): PositionedLine[] {
+export function toPageLines(
+  words: PageWord[],
+  page = 0,
+  rules: RulingLine[] = [],
+  maxSpace = maxWordSpace,
+): PositionedLine[] {
   const rows: PageWord[][] = [];
   const printed = words.filter((word) => word.text.trim() !== "" && !word.rotated);
   for (const word of printed.sort((a, b) => a.y - b.y)) {
@@ -14,7 +19,7 @@ export function toPageLines(words: PageWord[], page = 0, rules: RulingLine[] = [
     if (row && Math.abs(word.y - mean) <= height * 0.4) row.push(word);
     else rows.push([word]);
   }
-  return rows.map((row) => ({ runs: toRuns(row, page, rules) }));
+  return rows.map((row) => ({ runs: toRuns(row, { page, rules, maxSpace }) }));
 }
 
 /** Typical text height, used as the unit for gaps. */
@@ -22,13 +27,44 @@ export function textHeight(words: PageWord[]): number {
   return words.map((word) => word.height).sort((a, b) => a - b)[Math.floor(words.length / 2)] || 10;
 }
 
-function toRuns(row: PageWord[], page: number, rules: RulingLine[]): Run[] {
+/** The widest space between words, that of typewritten text, as a share of the text's height. */
+const maxWordSpace = 0.75;
+
+/** The widest space between words of a page, so that cells which almost touch are not taken for words of one text. */
+export function findWordSpace(words: readonly PageWord[]): number {
+  const printed = words.filter((word) => word.text.trim() !== "" && !word.rotated);
+  const rows = new Map<number, PageWord[]>();
+  for (const word of printed) {
+    const row = rows.get(Math.round(word.y)) ?? [];
+    rows.set(Math.round(word.y), row);
+    row.push(word);
+  }
+  const between = [...rows.values()].flatMap((row) => {
+    const sorted = row.toSorted((a, b) => a.x - b.x);
+    return sorted.slice(1).map((word, i) => (word.x - sorted[i]!.x - sorted[i]!.width) / word.height);
+  });
+  // A text that is stored as one has common spaces.
+  const within = printed.flatMap((word) => (word.text.trim().match(/\s/gu) ?? []).map(() => commonWordSpace));
+  const spaces = [...between.filter((gap) => gap > 0.12 && gap < maxWordSpace), ...within];
+  const usual = spaces.sort((a, b) => a - b)[Math.floor(spaces.length * 0.1)] ?? maxWordSpace;
+  return Math.min(maxWordSpace, Math.max(0.38, usual * 1.3));
+}
+
+const commonWordSpace = 0.28;
+
+interface RunOptions {
+  readonly page: number;
+  readonly rules: RulingLine[];
+  readonly maxSpace: number;
+}
+
+function toRuns(row: PageWord[], { page, rules, maxSpace }: RunOptions): Run[] {
   const groups: PageWord[][] = [];
   for (const word of row.toSorted((a, b) => a.x - b.x)) {
     const group = groups.at(-1);
     const last = group?.at(-1);
     const end = last ? last.x + last.width : 0;
-    const isNear = last && word.x - end < word.height * 0.75;
+    const isNear = last && word.x - end < word.height * maxSpace;
     if (group && isNear && !isRuledBetween(rules, end - 1, word.x + 1, word.y - word.height * 0.4))
       group.push(word);
     else groups.push([word]);

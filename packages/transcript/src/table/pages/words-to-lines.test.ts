@@ -557,3 +557,59 @@ it("puts the letters of an Arabic name that is wider than its column together in
   const body = draw([50, 115, 300], rows).map((word) => ({ ...word, rightToLeft: /\p{L}/u.test(word.text) }));
   expect(read([...header, ...body])[0]).toBe("النقاط|الدرجة|المقرر");
 });
+
+describe("cells that almost touch", () => {
+  /** Each text at its place; letters are as wide as they are high. */
+  const place = (rows: [x: number, text: string][][]): PageWord[] =>
+    rows.flatMap((row, y) =>
+      row.map(([x, text]) => ({ text, x, y: 100 + y * 18, width: text.length * 10, height: 12 })),
+    );
+
+  it("keeps them apart in a table of few rows if the spaces between words are narrower", () => {
+    const row = (...texts: string[]) =>
+      texts.flatMap((text, c): [number, string][] => {
+        const words = text.split(" ");
+        return words.map((word, i) => [
+          [50, 78, 160, 188][c]! + words.slice(0, i).join(" ").length * 10 + i * 3,
+          word,
+        ]);
+      });
+    const rows = [
+      ["구분", "교과목명", "학점", "등급"],
+      ["전필", "미분적분학", "3", "A+"],
+      ["교필", "대학 영어", "2", "B0"],
+      ["교선", "현대사회 이해", "3", "C+"],
+    ];
+    const lines = wordsToLines([{ words: place(rows.map((texts) => row(...texts))), recognized: false }]);
+    expect(lines.map(({ cells }) => cells)).toEqual(rows);
+  });
+
+  it("joins typewritten words, whose spaces are as wide as such gaps", () => {
+    const names = ["Fine Art Theory", "Organic Matter Lab", "Modern World History"];
+    const rows = names.map((name, i): [number, string][] => {
+      let x = 50;
+      const words = name.split(" ").map((text): [number, string] => {
+        x += text.length * 10 + 7;
+        return [x - text.length * 10 - 7, text];
+      });
+      return [...words, [330, String(60 + i)]];
+    });
+    const lines = wordsToLines([{ words: place(rows), recognized: false }]);
+    expect(lines.map(({ cells }) => cells.join("|"))).toEqual(names.map((name, i) => `${name}|${60 + i}`));
+  });
+
+  it("finds no columns between the words of a long name", () => {
+    const rows = Array.from({ length: 12 }, (_, i): [number, string][] => {
+      let x = 80;
+      const words = (i === 4 ? "Gestión y conservación de especies" : "Optica")
+        .split(" ")
+        .map((text): [number, string] => {
+          x += text.length * 10 + 2;
+          return [x - text.length * 10 - 2, text];
+        });
+      return [[50, `${i + 10}`], ...words, [450, "6,5"], [500, "4"]];
+    });
+    const lines = wordsToLines([{ words: place(rows), recognized: false }]);
+    expect(lines.map(({ cells }) => cells.length)).toEqual(rows.map(() => 4));
+  });
+});
