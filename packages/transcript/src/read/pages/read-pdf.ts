@@ -5,7 +5,8 @@ import type { Canvas, Pdfjs, Platform } from "../platform.ts";
 import { raiseWords } from "../raised-signs.ts";
 import type { ReadCallbacks } from "../read-progress.ts";
 import { orderLigatures } from "./arabic-ligatures.ts";
-import { readRules } from "./page-rules.ts";
+import { readDrawing } from "./page-drawing.ts";
+import { splitJoinedTexts } from "./split-joined-texts.ts";
 import { isTextLayer, markUnreadable } from "./text-layer.ts";
 import { recognizePages } from "../recognize/recognize-pages.ts";
 import type { PageWord, ReadPage, SourceSheet } from "../source-sheet.ts";
@@ -71,8 +72,9 @@ async function readPages(
     const hasText = isTextLayer(words);
     if (!hasText && inkShare(await drawPage(page, inkWidth, platform)) >= minInkShare) scanned.push(number);
     const { width, height } = page.getViewport({ scale: 1 });
-    const rules = hasText ? await readRules(page, library) : [];
-    pages.push({ words: words.map(markUnreadable), recognized: false, width, height, rules });
+    const { rules, texts } = hasText ? await readDrawing(page, library) : { rules: [], texts: [] };
+    const split = splitJoinedTexts(words, texts);
+    pages.push({ words: split.map(markUnreadable), recognized: false, width, height, rules });
   }
   if (scanned.length === 0) return pages;
   const images = scanned.map((number) => ({
