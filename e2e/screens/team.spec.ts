@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { signInByRequest } from "../support/users.ts";
 import { navigateIdle, openHydrated, openIdle } from "../support/hydration.ts";
+import { post } from "../support/office.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the shared policy reaches a member's calculator and shows when it is changed", async ({ page }) => {
@@ -20,9 +21,31 @@ test("the shared policy reaches a member's calculator and shows when it is chang
   await expect(page.getByLabel("Points", { exact: true })).toHaveValue("3.5");
   await page.getByRole("button", { name: "Save policy" }).click();
   await expect(page.getByText("Version 1 since")).toBeVisible();
+
+  await test.step("a colleague saves a version during an edit", async () => {
+    await page.getByRole("button", { name: "Edit Undergraduate" }).click();
+    await page.getByLabel("Thirds", { exact: false }).check();
+    const list = await (await page.request.get("/api/team/policies")).json();
+    const { id, versions } = list.policies.find(({ name }: { name: string }) => name === "Undergraduate");
+    const content = {
+      ...versions[0].content,
+      settings: { ...versions[0].content.settings, repeats: "best" },
+    };
+    await post(page.request, `/api/team/policies/${id}/versions`, { content, basedOn: 1 });
+    await page.getByRole("button", { name: "Save version 2" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "saved version 2" })).toContainText(
+      "Repeated courses: Count the best",
+    );
+    await page.getByRole("button", { name: "Continue with version 2" }).press("Enter");
+    await expect(page.getByLabel("Count the best")).toBeChecked();
+    await expect(page.getByLabel("Thirds", { exact: false })).toBeChecked();
+    await expect(page.getByRole("button", { name: "Save version 3" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Version 3 since")).toBeVisible();
+  });
   await openHydrated(page, "/?country=DE");
   await page.getByRole("button", { name: "Team policy" }).click();
-  await expect(page.getByText("This is Southbay College’s shared policy, version 1.")).toBeVisible();
+  await expect(page.getByText("This is Southbay College’s shared policy, version 3.")).toBeVisible();
   await page.getByLabel("Two", { exact: true }).check();
   await expect(page.getByText("differs from Southbay College’s shared policy")).toBeVisible();
   await page.getByRole("button", { name: "Use the team’s policy" }).click();

@@ -111,7 +111,7 @@ export async function addVersion(
   if (basedOn !== current) {
     throw conflict(
       "changed_meanwhile",
-      `A colleague saved version ${current} in the meantime, so your changes were not saved. Open the policy again to edit it.`,
+      `A colleague saved version ${current} in the meantime, so your changes were not saved.`,
     );
   }
   const version = current + 1;

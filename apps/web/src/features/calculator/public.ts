@@ -10,5 +10,5 @@ export { loadReviewScreen } from "./import/review/load-review-screen.ts";
 export type { ReviewSession } from "./import/review/review-screen.tsx";
 export { gridShortcuts } from "./overlays/grid-shortcuts.ts";
 export { PolicyFields } from "./policy/policy-fields.tsx";
-export { policySettings, settingNames, settingText } from "./policy/policy-settings.ts";
+export { isSameValue, policySettings, settingNames, settingText } from "./policy/policy-settings.ts";
 export { useDossier } from "./state/use-dossier.ts";

@@ -23,7 +23,9 @@ export function PoliciesTab() {
     return (
       <div className={`grid loose ${styles.parts}`} ref={editor}>
         <PolicyEditor
-          policy={editing === "new" ? null : editing}
+          policy={
+            editing === "new" ? null : (query.data.policies.find(({ id }) => id === editing.id) ?? editing)
+          }
           today={query.data.today}
           onClose={() => setEditing(null)}
         />

@@ -1,18 +1,22 @@
 import { createPolicy, savePolicyVersion } from "@meridian/contract/policies/calls";
-import type { ListedPolicy, PolicyContent } from "@meridian/contract/policies/schemas";
+import type { ListedPolicy, PolicyContent, PolicyVersion } from "@meridian/contract/policies/schemas";
 import { defaultPolicy } from "@meridian/grading";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
+import { Notice } from "../../../components/notice.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
+import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { PolicyFields } from "../../calculator/public.ts";
+import { useTableName } from "../tables/use-table-options.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { CountryTables } from "./country-tables.tsx";
 import { CredentialReadings } from "./credential-readings.tsx";
+import { describeChanges, mergeEdits } from "./policy-merge.ts";
 import { RuleList } from "./rule-list.tsx";
 import * as styles from "./policies.module.css";
 import { getDisplayZone } from "../../../lib/format/local-day.ts";
@@ -30,14 +34,29 @@ export function PolicyEditor({
   readonly onClose: () => void;
 }) {
   const newest = policy?.versions[0];
+  const [base, setBase] = useState(newest);
   const [name, setName] = useState(policy?.name ?? "");
-  const [content, setContent] = useState<PolicyContent>(newest?.content ?? blankContent);
-  const [effectiveOn, setEffectiveOn] = useState(newest?.state === "scheduled" ? newest.effectiveOn : today);
+  const [content, setContent] = useState<PolicyContent>(base?.content ?? blankContent);
+  const [effectiveOn, setEffectiveOn] = useState(startDate(base, today));
   const [nameError, setNameError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, run } = useTeamChange();
   const change = (part: Partial<PolicyContent>) => setContent((current) => ({ ...current, ...part }));
-  const next = (newest?.version ?? 0) + 1;
+  const next = (base?.version ?? 0) + 1;
+  const saveButton = useFocusAfterSwap<HTMLButtonElement>(base);
+  // While it saves, the newer version is the editor's own.
+  const isOutdated = !busy && (newest?.version !== base?.version || newest?.editedAt !== base?.editedAt);
+  const continueOn = (version: PolicyVersion, keepsEdits: boolean) => {
+    const theirs = startDate(version, today);
+    setContent(
+      keepsEdits
+        ? mergeEdits({ base: base!.content, mine: content, theirs: version.content })
+        : version.content,
+    );
+    setEffectiveOn(keepsEdits && effectiveOn !== startDate(base, today) ? effectiveOn : theirs);
+    setBase(version);
+    setRefusal(null);
+  };
   const save = () => {
     const isUnnamed = !policy && name.trim() === "";
     setNameError(isUnnamed ? "Name is required" : null);
@@ -49,7 +68,7 @@ export function PolicyEditor({
         policy
           ? request(savePolicyVersion, {
               params: { id: policy.id },
-              body: { ...body, basedOn: newest!.version },
+              body: { ...body, basedOn: base!.version },
             })
           : request(createPolicy, { body: { ...body, name } }),
       {
@@ -66,7 +85,7 @@ export function PolicyEditor({
       title={policy ? `Edit ${policy.name}` : "New policy"}
       about={
         policy
-          ? `Based on version ${newest!.version}${newest!.state === "scheduled" ? `, scheduled for ${formatCalendarDate(newest!.effectiveOn)}` : ""}. Saving creates version ${next}; evaluations made with an earlier version keep it.`
+          ? `Based on version ${base!.version}${base!.state === "scheduled" ? `, scheduled for ${formatCalendarDate(base!.effectiveOn)}` : ""}. Saving creates version ${next}; evaluations made with an earlier version keep it.`
           : "Name it after the program it is for."
       }
     >
@@ -101,14 +120,64 @@ export function PolicyEditor({
       <CountryTables tables={content.tables} onChange={(tables) => change({ tables })} />
       <CredentialReadings readings={content.readings} onChange={(readings) => change({ readings })} />
       <RuleList rules={content.rules} onChange={(rules) => change({ rules })} />
-      <FormError>{refusal}</FormError>
+      {isOutdated ? (
+        <NewerVersion base={base!} newest={newest!} onContinue={continueOn} />
+      ) : (
+        <FormError>{refusal}</FormError>
+      )}
       <div className={`cluster ${teamStyles.actions}`}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" busy={busy && "Saving"} onClick={save}>
+        <Button kind="primary" ref={saveButton} disabled={isOutdated} busy={busy && "Saving"} onClick={save}>
           {policy ? `Save version ${next}` : "Save policy"}
         </Button>
       </div>
     </SettingsSection>
+  );
+}
+
+/** A version that has not taken effect is replaced on its own date. Saved with an earlier one, the new version would be undone. */
+function startDate(version: PolicyVersion | undefined, today: string): string {
+  return version?.state === "scheduled" ? version.effectiveOn : today;
+}
+
+/** A colleague saved a version, or withdrew the one being edited, since the edit began. */
+function NewerVersion({
+  base,
+  newest,
+  onContinue,
+}: {
+  readonly base: PolicyVersion;
+  readonly newest: PolicyVersion;
+  readonly onContinue: (version: PolicyVersion, keepsEdits: boolean) => void;
+}) {
+  const tableName = useTableName();
+  const changes = describeChanges(base.content, newest.content, tableName);
+  return (
+    <Notice tone="warn" live>
+      <p>
+        <b>
+          {newest.version < base.version
+            ? `Version ${base.version} was withdrawn while you were editing it.`
+            : `${newest.editedBy ?? "A colleague"} saved version ${newest.version} while you were editing.`}
+        </b>{" "}
+        Your edits are still in the form. Where both of you changed the same thing, yours is kept.
+      </p>
+      <p>Version {newest.version} differs from the one you started with:</p>
+      <ul className="bullets">
+        {changes.length === 0 ? <li>Only in the day it takes effect</li> : null}
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <div className={`cluster ${styles.newerActions}`}>
+        <Button size="sm" onClick={() => onContinue(newest, true)}>
+          Continue with version {newest.version}
+        </Button>
+        <Button size="sm" kind="quiet" onClick={() => onContinue(newest, false)}>
+          Discard my edits
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

@@ -1,5 +1,4 @@
 import { withdrawPolicyVersion } from "@meridian/contract/policies/calls";
-import type { PolicyRule } from "@meridian/contract/evaluation/policy-rules";
 import type { ListedPolicy, PolicyContent, PolicyVersion } from "@meridian/contract/policies/schemas";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -8,12 +7,11 @@ import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts"
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { readingLabel } from "@meridian/contract/evaluation/published-readings";
 import { policySettings, settingNames, settingText } from "../../calculator/public.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
-import { ruleText } from "./rule-labels.ts";
-import { useTableOptions } from "../tables/use-table-options.ts";
+import { publishedText, withNote } from "./policy-merge.ts";
+import { useTableName } from "../tables/use-table-options.ts";
 import { Fact } from "../../../components/text/fact.tsx";
 import * as styles from "./policies.module.css";
 
@@ -66,9 +64,7 @@ export function PolicyVersionsDialog({
 }
 
 function Content({ content: { settings, tables, rules, readings } }: { readonly content: PolicyContent }) {
-  const tableOptions = useTableOptions();
-  const tableName = (country: string, table: string) =>
-    tableOptions(country).find(([id]) => id === table)?.[1] ?? table;
+  const tableName = useTableName();
   return (
     <dl className={styles.content}>
       <Fact label="Settings">
@@ -90,16 +86,9 @@ function Content({ content: { settings, tables, rules, readings } }: { readonly 
       <Fact label="Equivalencies">
         {readings.length === 0
           ? "None set"
-          : readings
-              .map(
-                ({ credentialName, published }) =>
-                  `${credentialName}: ${published ? readingLabel(published) : "your own"}`,
-              )
-              .join("; ")}
+          : readings.map((reading) => `${reading.credentialName}: ${publishedText(reading)}`).join("; ")}
       </Fact>
       <Fact label="Rules">{rules.length === 0 ? "None" : rules.map(withNote).join("; ")}</Fact>
     </dl>
   );
 }
-
-const withNote = (rule: PolicyRule) => `${ruleText(rule)}${rule.note ? ` (${rule.note})` : ""}`;

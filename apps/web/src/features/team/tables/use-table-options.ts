@@ -16,3 +16,9 @@ export function useTableOptions(): (country: string) => readonly (readonly [id: 
     ),
   ];
 }
+
+/** The name of a table a country can start with, or its ID if it is no longer available. */
+export function useTableName(): (country: string, id: string) => string {
+  const tableOptions = useTableOptions();
+  return (country, id) => tableOptions(country).find(([option]) => option === id)?.[1] ?? id;
+}
