@@ -63,9 +63,12 @@ test("an admin starts a calibration set, reads it and sees the result", async ({
   await notice.getByRole("link", { name: "Start" }).click();
   const grades = page.getByRole("combobox", { name: /^US grade for/ });
   await expect(grades).toHaveCount(5);
+  await expect(page.getByRole("region", { name: "Calibration: Browser set" })).toBeFocused();
   for (const grade of await grades.all()) await grade.selectOption("A");
   await page.getByRole("button", { name: "Submit the set" }).click();
   await expect(page.getByText(/^\d of 5 grades correct/)).toBeVisible();
+  await page.getByRole("link", { name: "Back to training" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Training" })).toBeFocused();
   await openHydrated(page, "/my-team?tab=consistency");
   await expect(page.getByRole("table", { name: /^Share of correct grades by reader/ })).toContainText(
     "Browser set",

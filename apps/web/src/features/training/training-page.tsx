@@ -25,6 +25,7 @@ import { Summary } from "./summary.tsx";
 import * as styles from "./training.module.css";
 import { toBrowserDay } from "../../lib/format/local-day.ts";
 import { useBrowserValue } from "../../lib/use-browser-value.ts";
+import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import { countryName } from "../../lib/format/country-name.ts";
 
 interface TrainingContent {
@@ -59,6 +60,8 @@ export const Page = withQueries(function Training() {
   const today = useBrowserValue(() => toBrowserDay(new Date()), null);
   const { user } = useSession();
   const calibrationId = useSearchParams()[0].get("calibration");
+  const reading = useFocusAfterSwap<HTMLElement>(calibrationId);
+  const title = useFocusAfterSwap<HTMLHeadingElement>(calibrationId);
   const isCalibrating = calibrationId !== null && user !== null;
   const practice = useProgress((earned) =>
     notifySuccess(`Certificate earned: ${earned.map(countryName).join(", ")}`),
@@ -104,14 +107,16 @@ export const Page = withQueries(function Training() {
   return (
     <div className={`page standard ${styles.training}`}>
       <header>
-        <h1>Training</h1>
+        <h1 ref={title} tabIndex={-1}>
+          Training
+        </h1>
         <p className="lead">
           Practice converting marks with real grading tables. The conversion engine checks and explains every
           answer.
         </p>
       </header>
       {isCalibrating ? (
-        <CalibrationReading key={calibrationId} id={calibrationId} />
+        <CalibrationReading key={calibrationId} id={calibrationId} ref={reading} />
       ) : (
         <OpenCalibration delivered={calibration} />
       )}

@@ -4,7 +4,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { usGrades } from "@meridian/grading";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
@@ -20,10 +20,21 @@ import { setText, shareText } from "./set-text.ts";
 import * as styles from "./calibration.module.css";
 
 /** One calibration set of the user's team: a US grade per course, then the result. */
-export function CalibrationReading({ id }: { readonly id: string }) {
+export function CalibrationReading({
+  id,
+  ref,
+}: {
+  readonly id: string;
+  readonly ref: RefObject<HTMLElement | null>;
+}) {
   const query = useQuery(ownReadingQuery(id));
   return (
-    <section className={`sheet grid ${styles.reading}`} aria-labelledby="calibration-title">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={`sheet grid ${styles.reading}`}
+      aria-labelledby="calibration-title"
+    >
       <QueryContent query={query} what="The calibration set">
         {(reading) => (
           <>
