@@ -290,7 +290,7 @@ test.describe("guarded pages", () => {
     expect(await sessionUser(page.request)).toBeNull();
   });
 
-  test("detects a session that ended elsewhere on the first 401 and does not retry", async ({
+  test("detects a session that ended elsewhere on the first 401, keeps typed text for the same user and clears the rest", async ({
     page,
     context,
   }) => {
@@ -303,10 +303,25 @@ test.describe("guarded pages", () => {
     page.on("response", (response) => {
       if (response.status() === 401) refused += 1;
     });
-    await page.getByRole("searchbox").first().fill("someone");
-    await expect(page.getByRole("row")).toHaveCount(0);
-    await expect(page.getByRole("dialog", { name: "Sign in" })).toContainText("Sign in to open this page.");
+    const search = page.getByRole("searchbox").first();
+    await search.fill("someone");
+    const dialog = getDialog(page);
+    await expect(dialog).toContainText("Your session has ended.");
+    // What was typed is kept, but no one can read the page until the user has signed in.
+    const cover = await page.evaluate(
+      () => getComputedStyle(document.elementFromPoint(10, 10)!).backgroundColor,
+    );
+    expect(cover, "no transparency").not.toContain("/");
     expect(refused).toBe(1);
+    await fillSignIn(page, "professional@example.test", demoPassword);
+    await expect(search).toHaveValue("someone");
+
+    await context.clearCookies({ name: /session/ });
+    await search.fill("");
+    await expect(dialog).toContainText("Your session has ended.");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toContainText("Sign in to open this page.");
+    await expect(page.locator("tr")).toHaveCount(0);
   });
 
   test("a save after the session has ended asks to sign in over the transcript, which then is saved", async ({

@@ -9,7 +9,7 @@ export type SignInReason = "session-ended" | "guarded-page";
 
 /**
  * The dialogs any page can open. They are rendered once, at the root, by `features/auth/dialogs/dialog-host.tsx`. The
- * context is in lib because `useSignInAgain` opens the sign-in dialog for the API hooks, which are below the features.
+ * context is in lib because every feature opens dialogs.
  */
 export interface Dialogs {
   /** The sign-in dialog; `from` is where to go afterwards, `mode` which form to show, `email` the prefilled address. */

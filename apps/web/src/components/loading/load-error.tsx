@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { ApiError } from "../../lib/api/api.ts";
-import { isSignedOutError, useSignInAgain } from "../../lib/session/sign-in-again.ts";
+import { isSignedOutError, signInAgain } from "../../lib/session/sign-in-again.ts";
 import { Button } from "../button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
@@ -15,7 +15,6 @@ interface LoadErrorProps {
 /** Shown if a page or list fails to load: what failed, why, and a retry button. */
 export function LoadError(props: LoadErrorProps) {
   const { title, error } = props;
-  const signInAgain = useSignInAgain();
   return (
     <EmptyState
       icon={TriangleAlert}

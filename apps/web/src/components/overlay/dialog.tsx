@@ -14,13 +14,16 @@ export interface DialogProps {
   /** A line at the bottom, e.g. "Already have an account?". */
   readonly foot?: ReactNode;
   readonly wide?: boolean;
+  /** The page behind is not visible. */
+  readonly covers?: boolean;
 }
 
 /** A modal dialog, rendered only while it is open. Focus moves to its first field and returns on close; Esc and the close button close it. */
-export function Dialog({ onClose, title, description, children, actions, foot, wide }: DialogProps) {
+export function Dialog({ onClose, title, description, children, actions, foot, wide, covers }: DialogProps) {
   return (
     <Modal
       onClose={onClose}
+      covers={covers}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       data-panel="dialog"
       onOpenAutoFocus={focusFirstControl}

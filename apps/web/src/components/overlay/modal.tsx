@@ -8,11 +8,19 @@ import * as styles from "./dialogs.module.css";
 type PanelProps = ComponentProps<typeof Radix.Content> & { readonly "data-panel": string };
 
 /** Base of Dialog and Drawer: a panel over the page. Esc closes it, and focus returns to the opener. */
-export function Modal({ onClose, ...panel }: PanelProps & { readonly onClose: () => void }) {
+export function Modal({
+  onClose,
+  covers,
+  ...panel
+}: PanelProps & {
+  readonly onClose: () => void;
+  /** The page behind is not visible. */
+  readonly covers?: boolean | undefined;
+}) {
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.overlay} />
+        <Radix.Overlay className={covers ? `${styles.overlay} ${styles.opaque}` : styles.overlay} />
         <Panel {...panel} />
       </Radix.Portal>
     </Radix.Root>

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api.ts";
-import { type Dialogs, DialogsContext } from "../dialogs.tsx";
+import { onAuthEvent } from "../session/auth-events.ts";
 import { createQueryClient } from "./query-client.ts";
 import { registerToaster } from "../toasts.ts";
 import { useChange } from "./use-change.ts";
@@ -13,7 +13,6 @@ let queries: QueryClient;
 let events: string[];
 beforeEach(() => {
   [toasts, events, queries] = [[], [], createQueryClient()];
-  vi.stubGlobal("window", { location: { pathname: "/my-team", search: "" } });
   // Nothing has the focus.
   vi.stubGlobal("document", { querySelector: () => null });
   return registerToaster(
@@ -25,16 +24,13 @@ beforeEach(() => {
 /** Runs the hook in a page and returns its result. */
 function renderHook(...hook: Parameters<typeof useChange>) {
   const results: ReturnType<typeof useChange>[] = [];
-  const dialogs = { openSignIn: () => void events.push("sign in") } as unknown as Dialogs;
   function Page() {
     results.push(useChange(...hook));
     return null;
   }
   renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <DialogsContext value={dialogs}>
-        <Page />
-      </DialogsContext>
+      <Page />
     </QueryClientProvider>,
   );
   return results[0]!;
@@ -83,8 +79,10 @@ test.each([404, 409, 410])("reloads data that another user changed meanwhile (%i
 });
 
 test("opens sign-in over the page when the session has ended", async () => {
+  const stop = onAuthEvent((event) => events.push(event));
   await renderHook(reload).run(reject(401, "not_signed_in"));
-  expect(events).toEqual(["sign in"]);
+  stop();
+  expect(events).toEqual(["SESSION_ENDED"]);
 });
 
 test("explains an unreachable server, with the page's own message if it has one", async () => {

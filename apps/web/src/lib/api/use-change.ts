@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError, getErrorMessage } from "./api.ts";
-import { isSignedOutError, useSignInAgain } from "../session/sign-in-again.ts";
+import { isSignedOutError, signInAgain } from "../session/sign-in-again.ts";
 import { clearErrors, notifyError } from "../toasts.ts";
 import { useFocusAfterChange } from "../use-focus-after-change.ts";
 
@@ -27,7 +27,6 @@ export function useChange<Name extends string = string, Data = unknown>(
   unreached?: string,
 ) {
   const queries = useQueryClient();
-  const signInAgain = useSignInAgain();
   const reload =
     typeof queryKeyOrReload === "function"
       ? queryKeyOrReload

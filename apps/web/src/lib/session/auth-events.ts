@@ -1,5 +1,14 @@
-/** Changes to the user's sign-in state. `SESSION_REFUSED`: a read returned 401. */
-export type AuthEvent = "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED" | "PASSWORD_RECOVERY" | "SESSION_REFUSED";
+/**
+ * Changes to the user's sign-in state. `SESSION_REFUSED`: a read returned 401. `SESSION_ENDED`: the user has to sign in again,
+ * over the page so that unsaved input is not lost.
+ */
+export type AuthEvent =
+  | "SIGNED_IN"
+  | "SIGNED_OUT"
+  | "USER_UPDATED"
+  | "PASSWORD_RECOVERY"
+  | "SESSION_REFUSED"
+  | "SESSION_ENDED";
 
 type Listener = (event: AuthEvent) => void;
 

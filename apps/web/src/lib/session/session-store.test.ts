@@ -130,6 +130,29 @@ test("keeps the screen of a user who is asked to sign in again", async () => {
   expect(store.get()).toMatchObject({ session: guestSession, generation: 1 });
 });
 
+test("asks to sign in again before it clears the screen of a user who may have typed something", async () => {
+  const events: string[] = [];
+  const stop = onAuthEvent((event) => events.push(event));
+  const { store, requests, clock } = setUp(signedIn("ada"));
+  const read = store.refresh(true);
+  requests[0]!.resolve(guestSession);
+  await read;
+  clock.now = 300_001;
+  const back = store.refreshIfStale();
+  requests[1]!.resolve(guestSession);
+  await back;
+  expect(events).toEqual(["SESSION_ENDED", "SESSION_ENDED"]);
+  expect(store.get()).toMatchObject({ session: signedIn("ada"), generation: 0 });
+  // The page was restored by the back button meanwhile: its user may have signed out.
+  const other = store.refresh(true);
+  void store.refresh();
+  void store.refresh(true);
+  requests[2]!.resolve(guestSession);
+  await other;
+  expect(store.get()).toMatchObject({ session: guestSession, generation: 1 });
+  stop();
+});
+
 test("leaves the page in the same task as the session ends, so that it is not shown to a guest", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ continueAt: null }));
   const { store } = setUp(signedIn("ada"));

@@ -33,6 +33,7 @@ export class SessionStore {
   /** Incremented with each request and each new session, so that responses to older requests are ignored. */
   #requestId = 0;
   #asksToSignIn = false;
+  #keepsPage = false;
 
   constructor(session: SessionState | null, deps: Partial<SessionStoreDeps> = {}) {
     this.#deps = { fetchSession: fetchSessionWithRetry, now: Date.now, ...deps };
@@ -65,15 +66,19 @@ export class SessionStore {
     this.#applyExternal(guestSession);
   }
 
-  /** Fetches the session again; on failure the current session stays. */
-  refresh(): Promise<void> {
+  /**
+   * Fetches the session again; on failure the current session stays. `keepsPage`: if the session has ended, the user is asked
+   * to sign in again before the tab is cleared, because they may have typed something.
+   */
+  refresh(keepsPage = false): Promise<void> {
+    this.#keepsPage = keepsPage && (this.#keepsPage || this.#refreshing === null);
     this.#refreshing ??= this.#fetch();
     return this.#refreshing;
   }
 
   /** Called when the visitor returns to the tab. */
   async refreshIfStale(): Promise<void> {
-    if (this.#deps.now() - this.#fetchedAt > subscriptionCacheLifetime) await this.refresh();
+    if (this.#deps.now() - this.#fetchedAt > subscriptionCacheLifetime) await this.refresh(true);
   }
 
   async #fetch(): Promise<void> {
@@ -81,8 +86,10 @@ export class SessionStore {
     try {
       const session = await this.#deps.fetchSession();
       if (requestId !== this.#requestId) return;
-      if (this.#asksToSignIn && !session.user) this.#refreshing = null;
-      else this.#applyExternal(session);
+      const hasEnded = !session.user && this.#snapshot.session?.user;
+      if (!hasEnded || !(this.#asksToSignIn || this.#keepsPage)) return this.#applyExternal(session);
+      this.#refreshing = null;
+      if (!this.#asksToSignIn) emitInThisTab("SESSION_ENDED");
     } catch {
       if (requestId !== this.#requestId) return;
       this.#refreshing = null;

@@ -53,7 +53,7 @@ export function SessionProvider({
     const stops = [
       store.subscribe(show),
       onAuthEvent((event) => {
-        if (event === "SESSION_REFUSED" && store.get().session?.user) void store.refresh();
+        if (event === "SESSION_REFUSED" && store.get().session?.user) void store.refresh(true);
       }),
       onAuthEventInOtherTab((event) => (event === "SIGNED_OUT" ? endIfSignedIn() : void store.refresh())),
       () => document.removeEventListener("visibilitychange", onVisible),

@@ -36,8 +36,8 @@ const dialogText: Record<
 };
 
 const reasonTexts: Readonly<Record<SignInReason, string>> = {
-  "session-ended": "Your session has ended.",
-  "guarded-page": "Sign in to open this page.",
+  "session-ended": "Your session has ended. Sign in again to continue where you left off.",
+  "guarded-page": `Sign in to open this page. ${dialogText["sign-in"].description}`,
 };
 
 export interface AuthDialogProps {
@@ -88,7 +88,9 @@ export function AuthDialog({
     <Dialog
       onClose={onDismiss}
       title={title}
-      description={mode === "sign-in" && reason ? `${reasonTexts[reason]} ${description}` : description}
+      description={mode === "sign-in" && reason ? reasonTexts[reason] : description}
+      // Whoever is at the device now must not see the data of the user whose session has ended.
+      covers={reason === "session-ended"}
       foot={
         mode === "sign-in" ? (
           <>No account yet? {modeLink("sign-up", "Create account")}</>

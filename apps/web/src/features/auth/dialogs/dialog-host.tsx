@@ -5,6 +5,7 @@ import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
 import { LazyUpsellDialog } from "../../billing/public.ts";
 import { getPendingEmail } from "../recovery/pending-email.ts";
 import { DialogsContext, type Dialogs, type SignInReason } from "../../../lib/dialogs.tsx";
+import { onAuthEvent } from "../../../lib/session/auth-events.ts";
 import { parseSameOriginPath } from "../../../runtime/routing/address.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "../../../lib/session/session.tsx";
@@ -80,6 +81,16 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
     };
   }, [hasPremium, checkFailed, isSignedIn, userId, leaveSession]);
   useRequestedDialog(dialogs);
+  const email = session.user?.email ?? "";
+  useEffect(
+    () =>
+      onAuthEvent((event) => {
+        if (event !== "SESSION_ENDED") return;
+        const { pathname: path, search } = globalThis.location;
+        dialogs.openSignIn({ from: path + search, email, reason: "session-ended" });
+      }),
+    [dialogs, email],
+  );
   // Separate from the other dialogs, because it opens on top of the dialog whose action requires it.
   const [stepUp, setStepUp] = useState<{ proof: StepUpProof; end: (confirmed: boolean) => void } | null>(
     null,

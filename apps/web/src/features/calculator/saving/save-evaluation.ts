@@ -11,7 +11,7 @@ import { offlineQueue } from "../../../lib/offline-queue/offline-queue.ts";
 import { changeEvaluationState, createEvaluation, updateEvaluation } from "@meridian/contract/history/calls";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request } from "../../../lib/api/request.ts";
-import { isSignedOutError } from "../../../lib/session/sign-in-again.ts";
+import { isSignedOutError, signInAgain } from "../../../lib/session/sign-in-again.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { draftTitle, type EvaluationLink } from "../drafts/draft.ts";
 import type { Drafts } from "../drafts/use-drafts.tsx";
@@ -28,8 +28,6 @@ export interface SavingDeps {
   /** The current team, or null for the user's own history. */
   readonly workspace: string | null;
   readonly open: (overlay: Overlay) => void;
-  /** Opens the sign-in dialog over the transcript. */
-  readonly signInAgain: () => void;
 }
 
 export interface SaveOptions {
@@ -194,7 +192,7 @@ function toLink({ id, version, state }: SaveResponse, clean: boolean): Evaluatio
 }
 
 /** Conflicts open a dialog; for other errors, tell the user that the draft is safe. */
-function handleSaveError(error: unknown, { open, signInAgain }: SavingDeps, link: EvaluationLink): void {
+function handleSaveError(error: unknown, { open }: SavingDeps, link: EvaluationLink): void {
   if (isSignedOutError(error)) signInAgain();
   if (!(error instanceof ApiError)) {
     const reason =

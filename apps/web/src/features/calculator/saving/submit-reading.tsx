@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { serverMessage } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
-import { isSignedOutError, useSignInAgain } from "../../../lib/session/sign-in-again.ts";
+import { isSignedOutError, signInAgain } from "../../../lib/session/sign-in-again.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
@@ -18,7 +18,6 @@ export function SubmitReading({ evaluationId }: { readonly evaluationId: string 
   const calculator = useCalculator();
   const drafts = useDrafts();
   const navigate = useNavigate();
-  const signInAgain = useSignInAgain();
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     const { document } = calculator.get().editor;

@@ -1,7 +1,6 @@
 import type { UnresolvedCourse } from "@meridian/transcript/document/unresolved-courses";
 import { useState } from "react";
 import { useSession } from "../../../lib/session/session.tsx";
-import { useSignInAgain } from "../../../lib/session/sign-in-again.ts";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
@@ -14,10 +13,9 @@ export function useSaving() {
   const drafts = useDrafts();
   const open = useOverlay();
   const { user, team } = useSession();
-  const signInAgain = useSignInAgain();
   const [busy, setBusy] = useState(false);
   const userId = user?.id ?? "";
-  const deps: SavingDeps = { calculator, drafts, open, signInAgain, userId, workspace: team?.id ?? null };
+  const deps: SavingDeps = { calculator, drafts, open, userId, workspace: team?.id ?? null };
   const trackBusy = async (work: Promise<boolean>): Promise<boolean> => {
     setBusy(true);
     try {
