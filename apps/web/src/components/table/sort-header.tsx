@@ -7,6 +7,7 @@ export function SortHeader({
   startsDescending = false,
   onSort,
   numeric,
+  className,
   title,
   children,
 }: {
@@ -15,6 +16,7 @@ export function SortHeader({
   readonly startsDescending?: boolean;
   readonly onSort?: ((descending: boolean) => void) | undefined;
   readonly numeric?: boolean | undefined;
+  readonly className?: string | undefined;
   readonly title?: string;
   readonly children: ReactNode;
 }) {
@@ -22,7 +24,7 @@ export function SortHeader({
   return (
     <th
       scope="col"
-      className={numeric ? "num" : undefined}
+      className={columnClasses(numeric, className)}
       title={title}
       aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
     >
@@ -36,4 +38,11 @@ export function SortHeader({
       )}
     </th>
   );
+}
+
+export function columnClasses(
+  numeric: boolean | undefined,
+  className: string | undefined,
+): string | undefined {
+  return [numeric && "num", className].filter(Boolean).join(" ") || undefined;
 }

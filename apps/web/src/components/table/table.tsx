@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { ScrollRegion } from "./scroll-region.tsx";
-import { SortHeader } from "./sort-header.tsx";
+import { columnClasses, SortHeader } from "./sort-header.tsx";
 import * as styles from "./table-cards.module.css";
 
 /** A column is identified by its heading, unless that is not text or the rows can be sorted by it. */
 export type Column<Row> = {
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell: (row: Row, index: number) => ReactNode;
   /** Right-aligned numbers. */
   readonly numeric?: boolean;
+  /** Its cells name their rows. */
+  readonly namesRow?: boolean;
+  readonly className?: string | undefined;
 } & (
   | { readonly head: string; readonly id?: undefined; readonly sortable?: undefined }
   | { readonly head: ReactNode; readonly id: string; readonly sortable?: boolean }
@@ -22,31 +25,44 @@ interface TableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string;
+  readonly rowKey: (row: Row, index: number) => string;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   /** Shown instead of the table if there are no rows. */
   readonly empty?: ReactNode;
   /** On a phone, show each row as a card with column labels. Columns without a text label hold the actions. */
   readonly cards?: boolean;
+  /** Instead of the usual row height. */
+  readonly className?: string;
 }
 
 /** A data table. Sortable column headers are buttons that announce their order. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, empty, cards = false } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    empty,
+    cards = false,
+    className = "table cozy",
+  } = props;
   if (rows.length === 0 && empty) return empty;
   return (
     <ScrollRegion label={caption}>
-      <table className={cards ? `table cozy ${styles.cards}` : "table cozy"}>
+      <table className={cards ? `table cozy ${styles.cards}` : className}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ id, head, numeric, sortable }) => (
+            {columns.map(({ id, head, numeric, className: columnClass, sortable }) => (
               <SortHeader
                 key={id ?? head}
                 sorted={id !== undefined && sort?.column === id ? sort : null}
                 onSort={sortable && onSort ? (descending) => onSort({ column: id, descending }) : undefined}
                 numeric={numeric}
+                className={columnClass}
               >
                 {head}
               </SortHeader>
@@ -54,13 +70,20 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td key={column.id ?? column.head} {...cellProps(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)}>
+              {columns.map((column) => {
+                const Cell = column.namesRow ? "th" : "td";
+                return (
+                  <Cell
+                    key={column.id ?? column.head}
+                    scope={column.namesRow ? "row" : undefined}
+                    {...cellProps(column)}
+                  >
+                    {column.cell(row, index)}
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -78,7 +101,7 @@ export function SheetTable<Row>(props: TableProps<Row>) {
   );
 }
 
-function cellProps<Row>({ head, numeric }: Column<Row>) {
-  if (typeof head === "string") return { "data-head": head, className: numeric ? "num" : undefined };
-  return { className: numeric ? "num" : styles.acts };
+function cellProps<Row>({ head, numeric, className }: Column<Row>) {
+  if (typeof head === "string") return { "data-head": head, className: columnClasses(numeric, className) };
+  return { className: numeric ? columnClasses(numeric, className) : (className ?? styles.acts) };
 }

@@ -1,6 +1,6 @@
 import type { ApiSchema } from "./content.ts";
 import { TypeText } from "./type-text.tsx";
-import { ScrollRegion } from "../../components/table/scroll-region.tsx";
+import { type Column, Table } from "../../components/table/table.tsx";
 import * as styles from "./developers.module.css";
 
 /** The fields of one named schema. A union shows one table per variant. */
@@ -37,31 +37,28 @@ function Fields({ caption, schema }: { readonly caption: string; readonly schema
   }
   const required = new Set(schema.required);
   return (
-    <ScrollRegion label={`${caption} fields`}>
-      <table className="table">
-        <caption className="sr">{caption} fields</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Type</th>
-            <th scope="col">Description</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(schema.properties).map(([field, property]) => (
-            <tr key={field}>
-              <th scope="row">
-                <code>{field}</code>
-              </th>
-              <td>
-                <TypeText schema={property} />
-                {required.has(field) ? null : <span className="muted"> (optional)</span>}
-              </td>
-              <td>{property.description}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <Table
+      className="table"
+      caption={`${caption} fields`}
+      columns={fieldColumns(required)}
+      rows={Object.entries(schema.properties)}
+      rowKey={([field]) => field}
+    />
   );
+}
+
+function fieldColumns(required: ReadonlySet<string>): readonly Column<[field: string, ApiSchema]>[] {
+  return [
+    { head: "Field", namesRow: true, cell: ([field]) => <code>{field}</code> },
+    {
+      head: "Type",
+      cell: ([field, property]) => (
+        <>
+          <TypeText schema={property} />
+          {required.has(field) ? null : <span className="muted"> (optional)</span>}
+        </>
+      ),
+    },
+    { head: "Description", cell: ([, { description }]) => description },
+  ];
 }

@@ -1,5 +1,6 @@
 import { evaluateCourses, explainMark } from "@meridian/grading";
 import { Check, X } from "lucide-react";
+import { type Column, Table } from "../../components/table/table.tsx";
 import { GradeChip } from "../../components/grades/grade-chip.tsx";
 import { AnswerScale } from "./scale/answer-scale.tsx";
 import type { Verdict } from "./practice/check-answer.ts";
@@ -70,43 +71,33 @@ function GpaSteps({ question }: { readonly question: GpaQuestion }) {
   const { courses, gpa } = evaluateCourses(question.system, question.courses);
   const credits = question.courses.reduce((sum, course) => sum + course.credits, 0);
   const points = courses.reduce(
-    (sum, { points: coursePoints }, i) => sum + (coursePoints ?? 0) * (question.courses[i]?.credits ?? 0),
+    (sum, { points: coursePoints }, i) => sum + (coursePoints ?? 0) * (courses[i]?.credits ?? 0),
     0,
   );
   return (
     <>
-      <table className="table">
-        <caption className="sr">How each course converts</caption>
-        <thead>
-          <tr>
-            <th scope="col">Course</th>
-            <th scope="col">Mark</th>
-            <th scope="col">US grade</th>
-            <th scope="col" className="num">
-              Points
-            </th>
-            <th scope="col" className="num">
-              Credits
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {courses.map((result, i) => (
-            <tr key={result.id}>
-              <td>{question.courses[i]?.name}</td>
-              <td>{question.courses[i]?.mark}</td>
-              <td>
-                <GradeChip grade={result.grade} />
-              </td>
-              <td className="num">{result.points?.toFixed(1)}</td>
-              <td className="num">{question.courses[i]?.credits}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="table"
+        caption="How each course converts"
+        columns={courseColumns(question.courses)}
+        rows={courses}
+        rowKey={({ id }) => id}
+      />
       <p>
         {Number(points.toFixed(2))} quality points ÷ {credits} credits = <b>{gpa.text}</b>
       </p>
     </>
   );
+}
+
+function courseColumns(
+  courses: GpaQuestion["courses"],
+): readonly Column<ReturnType<typeof evaluateCourses>["courses"][number]>[] {
+  return [
+    { head: "Course", cell: (_, i) => courses[i]?.name },
+    { head: "Mark", cell: (_, i) => courses[i]?.mark },
+    { head: "US grade", cell: ({ grade }) => <GradeChip grade={grade} /> },
+    { head: "Points", numeric: true, cell: ({ points: coursePoints }) => coursePoints?.toFixed(1) },
+    { head: "Credits", numeric: true, cell: (_, i) => courses[i]?.credits },
+  ];
 }

@@ -1,32 +1,25 @@
 import { bandText, type GradingSystem } from "@meridian/grading";
+import { type Column, Table } from "../../components/table/table.tsx";
 import { GradeChip } from "../../components/grades/grade-chip.tsx";
 import type { PracticeCourse } from "@meridian/transcript/practice/question";
 import * as styles from "./training.module.css";
 
+const transcriptColumns: readonly Column<PracticeCourse>[] = [
+  { head: "Course", cell: ({ name }) => name },
+  { head: "Credits", numeric: true, cell: ({ credits }) => credits },
+  { head: "Mark", cell: ({ mark }) => mark },
+];
+
 /** The transcript of a GPA question. */
 export function Transcript({ courses }: { readonly courses: readonly PracticeCourse[] }) {
   return (
-    <table className="table">
-      <caption className="sr">Transcript</caption>
-      <thead>
-        <tr>
-          <th scope="col">Course</th>
-          <th scope="col" className="num">
-            Credits
-          </th>
-          <th scope="col">Mark</th>
-        </tr>
-      </thead>
-      <tbody>
-        {courses.map(({ id, name, credits, mark }) => (
-          <tr key={id}>
-            <td>{name}</td>
-            <td className="num">{credits}</td>
-            <td>{mark}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="table"
+      caption="Transcript"
+      columns={transcriptColumns}
+      rows={courses}
+      rowKey={({ id }) => id}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { GradingSystem, NumericBand, SymbolBand } from "@meridian/grading";
 import { TierBadge } from "../../../components/tier-badge.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { GradeChip } from "../../../components/grades/grade-chip.tsx";
-import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { SourceKindNote, SourceLink } from "../../../components/source-link.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import * as styles from "./overlays.module.css";
@@ -22,44 +22,13 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
         <span className="soft">{tierText(system)}</span>
       </p>
       {system.provenance ? <p className="soft">{system.provenance}</p> : null}
-      <ScrollRegion label="Conversion table">
-        <table className={`table ${styles.bands}`}>
-          <thead>
-            <tr>
-              <th scope="col">Mark</th>
-              <th scope="col">Local term</th>
-              <th scope="col" className={meaningClass}>
-                Meaning
-              </th>
-              <th scope="col">US grade</th>
-              {alternates.map(({ publisher }) => (
-                <th scope="col" key={publisher}>
-                  {publisher}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {system.bands.map((band, i) => (
-              <tr key={i}>
-                <th scope="row">{markText(band)}</th>
-                <td>
-                  <span className="local" lang={lang}>
-                    {localTerm(band)}
-                  </span>
-                </td>
-                <td className={meaningClass}>{band.description}</td>
-                <td>
-                  <GradeChip grade={band.us} />
-                </td>
-                {alternates.map((alternate) => (
-                  <td key={alternate.publisher}>{alternateGrades(system, alternate.bands, band)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <Table
+        className={`table ${styles.bands}`}
+        caption="Conversion table"
+        columns={bandColumns(system, lang, meaningClass)}
+        rows={system.bands}
+        rowKey={(_, index) => String(index)}
+      />
       {system.pass === null ? null : <p className="soft">Lowest passing mark: {system.pass}.</p>}
       <section>
         <h3>Sources</h3>
@@ -99,4 +68,28 @@ function alternateGrades(
   const grades = [...new Set(matches.map(({ us }) => us.replace("-", "−")))];
   if (grades.length === 0) return system.kind === "symbol" ? "–" : "";
   return grades.length === 1 ? grades[0]! : `${grades.at(-1)} to ${grades[0]}`;
+}
+
+function bandColumns(
+  system: GradingSystem,
+  lang: string | undefined,
+  meaningClass: string | undefined,
+): readonly Column<NumericBand | SymbolBand>[] {
+  return [
+    { head: "Mark", namesRow: true, cell: markText },
+    {
+      head: "Local term",
+      cell: (band) => (
+        <span className="local" lang={lang}>
+          {localTerm(band)}
+        </span>
+      ),
+    },
+    { head: "Meaning", className: meaningClass, cell: ({ description }) => description },
+    { head: "US grade", cell: ({ us }) => <GradeChip grade={us} /> },
+    ...(system.alternates ?? []).map((alternate): Column<NumericBand | SymbolBand> => ({
+      head: alternate.publisher,
+      cell: (band) => alternateGrades(system, alternate.bands, band),
+    })),
+  ];
 }

@@ -1,13 +1,15 @@
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
-import { evaluate } from "@meridian/grading";
+import { evaluate, type Evaluation, type Policy } from "@meridian/grading";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { GradeChip } from "../../../components/grades/grade-chip.tsx";
-import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { gpaLetter } from "../result/gpa-reading.tsx";
 import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { policyPresets } from "./policy-presets.ts";
 import * as styles from "../overlays/overlays.module.css";
+
+type PolicyRow = ReturnType<typeof policyPresets>[number] & { readonly evaluation: Evaluation };
 
 /** The same transcript under common policies. */
 export default function ComparePolicies({ onClose }: { readonly onClose: () => void }) {
@@ -19,7 +21,10 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
     ...preset,
     evaluation: evaluate(transcript, preset.policy, systems),
   }));
-  const currentGpa = rows[0]!.evaluation.gpa.value;
+  const use = (policy: Policy) => {
+    dispatch({ type: "set-policy", change: policy });
+    onClose();
+  };
   return (
     <Dialog
       wide
@@ -27,64 +32,13 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
       title="Compare policies"
       description="The same courses, marks and table; only the policy differs."
     >
-      <ScrollRegion label="Policies">
-        <table className={`table ${styles.policies}`}>
-          <thead>
-            <tr>
-              <th scope="col">Policy</th>
-              <th scope="col" className="num">
-                GPA
-              </th>
-              <th scope="col" className="num">
-                Difference
-              </th>
-              <th scope="col" className={styles.roomy}>
-                Letter
-              </th>
-              <th scope="col" className={`num ${styles.roomy}`}>
-                Counted
-              </th>
-              <th scope="col">
-                <span className="sr">Use</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, description, policy, evaluation }, i) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name}
-                  <small>{description}</small>
-                </th>
-                <td className="num">
-                  <b>{evaluation.gpa.text}</b>
-                </td>
-                <td className="num">{i === 0 ? "" : formatDifference(evaluation.gpa.value, currentGpa)}</td>
-                <td className={styles.roomy}>
-                  <GradeChip grade={gpaLetter(evaluation)} />
-                </td>
-                <td className={`num ${styles.roomy}`}>{evaluation.counted}</td>
-                <td>
-                  {i === 0 ? (
-                    <span className="pill sea">in use</span>
-                  ) : (
-                    <Button
-                      size="sm"
-                      aria-label={`Use the policy ${name}`}
-                      onClick={() => {
-                        dispatch({ type: "set-policy", change: policy });
-                        onClose();
-                      }}
-                    >
-                      Use
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <Table
+        className={`table ${styles.policies}`}
+        caption="Policies"
+        columns={policyColumns(rows[0]!.evaluation.gpa.value, use)}
+        rows={rows}
+        rowKey={({ name }) => name}
+      />
     </Dialog>
   );
 }
@@ -94,4 +48,51 @@ function formatDifference(value: number | null, current: number | null): string 
   const gap = value - current;
   if (Math.abs(gap) < 0.0005) return "same";
   return `${gap > 0 ? "+" : "−"}${Math.abs(gap).toFixed(2)}`;
+}
+
+function policyColumns(
+  currentGpa: number | null,
+  use: (policy: Policy) => void,
+): readonly Column<PolicyRow>[] {
+  return [
+    {
+      head: "Policy",
+      namesRow: true,
+      cell: ({ name, description }) => (
+        <>
+          {name}
+          <small>{description}</small>
+        </>
+      ),
+    },
+    { head: "GPA", numeric: true, cell: ({ evaluation }) => <b>{evaluation.gpa.text}</b> },
+    {
+      head: "Difference",
+      numeric: true,
+      cell: ({ evaluation }, i) => (i === 0 ? "" : formatDifference(evaluation.gpa.value, currentGpa)),
+    },
+    {
+      head: "Letter",
+      className: styles.roomy,
+      cell: ({ evaluation }) => <GradeChip grade={gpaLetter(evaluation)} />,
+    },
+    {
+      head: "Counted",
+      numeric: true,
+      className: styles.roomy,
+      cell: ({ evaluation }) => evaluation.counted,
+    },
+    {
+      id: "use",
+      head: <span className="sr">Use</span>,
+      cell: ({ name, policy }, i) =>
+        i === 0 ? (
+          <span className="pill sea">in use</span>
+        ) : (
+          <Button size="sm" aria-label={`Use the policy ${name}`} onClick={() => use(policy)}>
+            Use
+          </Button>
+        ),
+    },
+  ];
 }

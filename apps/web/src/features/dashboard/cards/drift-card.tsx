@@ -5,6 +5,7 @@ import {
 } from "@meridian/contract/dashboard/schemas";
 import { Eye, Users } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { formatCount } from "../../../lib/format/plural.ts";
@@ -43,52 +44,52 @@ export function DriftCard({
         ) : null
       }
     >
-      <div className="table-scroll">
-        <table className={styles.people}>
-          <caption className="sr">Drift by evaluator</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col" className="num">
-                Cases
-              </th>
-              <th scope="col">
-                <span className="sr">Drift</span>
-                <DriftAxis limit={limit} />
-              </th>
-              <th scope="col" className="num">
-                <span className="sr">GPA points</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {evaluators.map((evaluator) => (
-              <tr key={evaluator.id ?? "former"}>
-                <th scope="row">
-                  {evaluator.name}{" "}
-                  {needsReview(evaluator) ? (
-                    <Badge tone="warn">
-                      <Eye className="i sm" aria-hidden="true" />
-                      review
-                    </Badge>
-                  ) : null}
-                </th>
-                <td className="num">{formatCount(evaluator.cases)}</td>
-                <td>
-                  <DriftBar
-                    difference={evaluator.difference}
-                    limit={limit}
-                    highlighted={needsReview(evaluator)}
-                  />
-                </td>
-                <td className="num">
-                  {evaluator.difference === null ? "too few" : formatSigned(evaluator.difference)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        className={styles.people}
+        caption="Drift by evaluator"
+        columns={driftColumns(limit)}
+        rows={evaluators}
+        rowKey={({ id }) => id ?? "former"}
+      />
     </ChartCard>
   );
+}
+
+function driftColumns(limit: number): readonly Column<EvaluatorDrift>[] {
+  return [
+    {
+      head: "Name",
+      namesRow: true,
+      cell: (evaluator) => (
+        <>
+          {evaluator.name}{" "}
+          {needsReview(evaluator) ? (
+            <Badge tone="warn">
+              <Eye className="i sm" aria-hidden="true" />
+              review
+            </Badge>
+          ) : null}
+        </>
+      ),
+    },
+    { head: "Cases", numeric: true, cell: ({ cases }) => formatCount(cases) },
+    {
+      id: "drift",
+      head: (
+        <>
+          <span className="sr">Drift</span>
+          <DriftAxis limit={limit} />
+        </>
+      ),
+      cell: (evaluator) => (
+        <DriftBar difference={evaluator.difference} limit={limit} highlighted={needsReview(evaluator)} />
+      ),
+    },
+    {
+      id: "points",
+      head: <span className="sr">GPA points</span>,
+      numeric: true,
+      cell: ({ difference }) => (difference === null ? "too few" : formatSigned(difference)),
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { SparkLine } from "../../../components/charts/spark-line.tsx";
 import { evaluatorsCaption } from "../figures/captions.ts";
@@ -24,41 +25,27 @@ export function EvaluatorsCard({ figures }: { readonly figures: DashboardFigures
       table={evaluatorsTable(figures)}
       imageExport={false}
     >
-      <div className="table-scroll">
-        <table className={styles.people}>
-          <caption className="sr">Calculations by evaluator</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col" className="num">
-                Count
-              </th>
-              <th scope="col">Per {unit}</th>
-              <th scope="col" className="num">
-                Median
-              </th>
-              <th scope="col" className="num">
-                Time
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {byEvaluator.slice(0, maxRows).map((evaluator) => (
-              <tr key={evaluator.id ?? "former"}>
-                <th scope="row">{evaluator.name}</th>
-                <td className="num">{formatCount(evaluator.calculations)}</td>
-                <td>
-                  <SparkLine values={evaluator.overTime} />
-                </td>
-                <td className="num">{formatGpa(evaluator.medianGpa)}</td>
-                <td className="num">
-                  {evaluator.timed === 0 ? "–" : formatDuration(evaluator.entrySeconds / evaluator.timed)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        className={styles.people}
+        caption="Calculations by evaluator"
+        columns={evaluatorColumns(unit)}
+        rows={byEvaluator.slice(0, maxRows)}
+        rowKey={({ id }) => id ?? "former"}
+      />
     </ChartCard>
   );
+}
+
+function evaluatorColumns(unit: string): readonly Column<DashboardFigures["byEvaluator"][number]>[] {
+  return [
+    { head: "Name", namesRow: true, cell: ({ name }) => name },
+    { head: "Count", numeric: true, cell: ({ calculations }) => formatCount(calculations) },
+    { head: `Per ${unit}`, cell: ({ overTime }) => <SparkLine values={overTime} /> },
+    { head: "Median", numeric: true, cell: ({ medianGpa }) => formatGpa(medianGpa) },
+    {
+      head: "Time",
+      numeric: true,
+      cell: ({ timed, entrySeconds }) => (timed === 0 ? "–" : formatDuration(entrySeconds / timed)),
+    },
+  ];
 }

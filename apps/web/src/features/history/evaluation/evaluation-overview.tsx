@@ -1,7 +1,8 @@
 import { allCourses } from "@meridian/transcript/document/document-edits";
-import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { ObservationList, observationSummary } from "../../../components/observations/observation-list.tsx";
 import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
@@ -105,33 +106,13 @@ export function Courses({ saved }: { readonly saved: StoredEvaluation }) {
   return (
     <details className={styles.courses}>
       <summary>{plural(filledCourses.length, "course")}</summary>
-      <table className="table">
-        <caption className="sr">Courses</caption>
-        <thead>
-          <tr>
-            <th scope="col">Course</th>
-            <th scope="col" className="num">
-              Credits
-            </th>
-            <th scope="col" className="num">
-              Mark
-            </th>
-            <th scope="col">US grade</th>
-          </tr>
-        </thead>
-        <tbody>
-          {filledCourses.map((course) => (
-            <tr key={course.id}>
-              <td>{course.name || "–"}</td>
-              <td className="num">{course.credits}</td>
-              <td className="num">{course.mark}</td>
-              <td>
-                <GradeChip grade={results.get(course.id)?.grade ?? null} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="table"
+        caption="Courses"
+        columns={courseColumns(results)}
+        rows={filledCourses}
+        rowKey={({ id }) => id}
+      />
     </details>
   );
 }
@@ -142,4 +123,15 @@ function systemName(
 ): string {
   if (typeof system !== "string") return system.name;
   return systems.find((entry) => entry.system.id === system)?.system.name ?? system;
+}
+
+function courseColumns(
+  results: ReadonlyMap<string, StoredEvaluation["result"]["courses"][number]>,
+): readonly Column<CourseEntry>[] {
+  return [
+    { head: "Course", cell: ({ name }) => name || "–" },
+    { head: "Credits", numeric: true, cell: ({ credits }) => credits },
+    { head: "Mark", numeric: true, cell: ({ mark }) => mark },
+    { head: "US grade", cell: ({ id }) => <GradeChip grade={results.get(id)?.grade ?? null} /> },
+  ];
 }

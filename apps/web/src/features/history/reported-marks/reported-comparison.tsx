@@ -2,12 +2,28 @@ import type { CourseRow, RecordRow } from "@meridian/transcript/compare/compare-
 import { useState } from "react";
 import { Checkbox } from "../../../components/form/field.tsx";
 import { Badge } from "../../../components/badge.tsx";
-import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { type compareWithReported, isDifferent } from "./compare-with-reported.ts";
 import * as styles from "./reported-marks.module.css";
 
-const shownFields = ["name", "credits", "mark", "term"] as const;
+const shownFields = [
+  ["name", "Course"],
+  ["credits", "Credits"],
+  ["mark", "Mark"],
+  ["term", "Term"],
+] as const;
+
+const columns = shownFields.map(([field, head]): Column<CourseRow> => ({
+  head,
+  cell: (row) => (
+    <>
+      <Values row={row} field={field} />{" "}
+      {field === "name" && !row.first ? <Badge tone="warn">Not reported</Badge> : null}
+      {field === "name" && !row.second ? <Badge tone="bad">Only reported</Badge> : null}
+    </>
+  ),
+}));
 
 /** Both readings side by side; every difference shows the student's value above the record's. */
 export function ReportedComparison({
@@ -38,32 +54,13 @@ export function ReportedComparison({
       )}
       <Checkbox label="Show courses that agree" checked={showsAll} onValue={setShowsAll} />
       {rows.length > 0 ? (
-        <ScrollRegion label="Student’s marks compared with this record">
-          <table className="table">
-            <caption className="sr">Student’s marks compared with this record</caption>
-            <thead>
-              <tr>
-                <th scope="col">Course</th>
-                <th scope="col">Credits</th>
-                <th scope="col">Mark</th>
-                <th scope="col">Term</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.key}>
-                  {shownFields.map((field) => (
-                    <td key={field}>
-                      <Values row={row} field={field} />{" "}
-                      {field === "name" && !row.first ? <Badge tone="warn">Not reported</Badge> : null}
-                      {field === "name" && !row.second ? <Badge tone="bad">Only reported</Badge> : null}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <Table
+          className="table"
+          caption="Student’s marks compared with this record"
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+        />
       ) : null}
     </>
   );

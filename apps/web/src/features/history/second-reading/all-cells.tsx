@@ -1,7 +1,7 @@
 import type { SecondReadingDecision } from "@meridian/contract/second-reading/schemas";
 import type { CourseField } from "@meridian/transcript/compare/cells";
 import type { Comparison, CourseRow } from "@meridian/transcript/compare/compare-readings";
-import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { Sheet } from "../../../components/sheet.tsx";
 import { fieldLabel, valueText } from "./difference-text.ts";
 import * as styles from "./second-reading.module.css";
@@ -22,36 +22,12 @@ export function AllCells({
         <h2 id="all-cells">All courses</h2>
         <span>One value where both agree, two where they differ</span>
       </header>
-      <ScrollRegion label="All courses of both readings">
-        <table className="table cozy">
-          <caption className="sr">All courses of both readings</caption>
-          <thead>
-            <tr>
-              <th scope="col">No.</th>
-              {fields.map((field) => (
-                <th key={field} scope="col">
-                  {fieldLabel(field)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {comparison.courses.map((row, index) => (
-              <tr key={row.key}>
-                <td className="muted">{index + 1}</td>
-                {fields.map((field) => (
-                  <td key={field}>
-                    <Cell row={row} field={field} use={getUse(decisions, row, field)} />
-                    {field === "name" && !(row.first && row.second) ? (
-                      <small className="muted"> only in the {row.first ? "first" : "second"} reading</small>
-                    ) : null}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <Table
+        caption="All courses of both readings"
+        columns={courseColumns(decisions)}
+        rows={comparison.courses}
+        rowKey={({ key }) => key}
+      />
     </Sheet>
   );
 }
@@ -107,4 +83,21 @@ function Value({ text, refused }: { readonly text: string; readonly refused: boo
   ) : (
     <span>{text}</span>
   );
+}
+
+function courseColumns(decisions: ReadonlyMap<string, SecondReadingDecision>): readonly Column<CourseRow>[] {
+  return [
+    { head: "No.", className: "muted", cell: (_, index) => index + 1 },
+    ...fields.map((field): Column<CourseRow> => ({
+      head: fieldLabel(field),
+      cell: (row) => (
+        <>
+          <Cell row={row} field={field} use={getUse(decisions, row, field)} />
+          {field === "name" && !(row.first && row.second) ? (
+            <small className="muted"> only in the {row.first ? "first" : "second"} reading</small>
+          ) : null}
+        </>
+      ),
+    })),
+  ];
 }

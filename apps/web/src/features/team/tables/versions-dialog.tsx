@@ -3,11 +3,11 @@ import type { GradingSystem } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { GradeChip } from "../../../components/grades/grade-chip.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { versionsQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-
 import { toDraft } from "./table-draft.ts";
-import { gridColumns } from "./table-row.ts";
+import { type GridKind, gridColumns, type TableRow } from "./table-row.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import * as styles from "./tables.module.css";
 
@@ -48,27 +48,20 @@ export function VersionsDialog({
 
 function SystemTable({ system }: { readonly system: GradingSystem }) {
   const { kind, rows } = toDraft(system, null);
-  const cells = gridColumns[kind];
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {cells.map(([cell, head]) => (
-            <th key={cell} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {cells.map(([cell]) => (
-              <td key={cell}>{cell === "us" ? <GradeChip grade={row.us} /> : row[cell]}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="table"
+      caption={system.name}
+      columns={rowColumns(kind)}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+    />
   );
+}
+
+function rowColumns(kind: GridKind): readonly Column<TableRow>[] {
+  return gridColumns[kind].map(([cell, head]) => ({
+    head,
+    cell: (row) => (cell === "us" ? <GradeChip grade={row.us} /> : row[cell]),
+  }));
 }

@@ -8,7 +8,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
+import { Table } from "../../../components/table/table.tsx";
 import { Select } from "../../../components/form/select.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
@@ -181,30 +181,18 @@ function Courses({
   readonly children: (course: Item["courses"][number], place: number) => ReactNode;
 }) {
   return (
-    <ScrollRegion label="Transcript">
-      <table className="table">
-        <caption className="sr">Transcript</caption>
-        <thead>
-          <tr>
-            <th scope="col">Course</th>
-            <th scope="col" className={`num ${styles.credits}`}>
-              Credits
-            </th>
-            <th scope="col">Mark</th>
-            <th scope="col">US grade</th>
-          </tr>
-        </thead>
-        <tbody>
-          {item.courses.map((course, place) => (
-            <tr key={place}>
-              <td>{course.name}</td>
-              <td className={`num ${styles.credits}`}>{course.credits}</td>
-              <td>{course.mark}</td>
-              <td>{children(course, place)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <Table
+      className="table"
+      caption="Transcript"
+      columns={[
+        { head: "Course", cell: ({ name }) => name },
+        { head: "Credits", numeric: true, className: styles.credits, cell: ({ credits }) => credits },
+        { head: "Mark", cell: ({ mark }) => mark },
+        { head: "US grade", cell: children },
+      ]}
+      rows={item.courses}
+      // Courses have no ID, and their order does not change.
+      rowKey={(_, index) => String(index)}
+    />
   );
 }
