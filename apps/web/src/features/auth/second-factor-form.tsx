@@ -1,16 +1,15 @@
 import { submitSecondFactor } from "@meridian/contract/session/sign-in-calls";
 import type { SessionState } from "@meridian/contract/session/session";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { plural } from "../../lib/format/plural.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notify } from "../../lib/toasts.ts";
 import { request } from "../../lib/api/request.ts";
+import { AuthForm } from "./auth-form.tsx";
 import { failureMessage } from "./failure-message.ts";
 import { codeRules } from "./credential-rules.ts";
-import * as styles from "./auth.module.css";
 
 export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session: SessionState) => void }) {
   const form = useForm({ code: "" }, { code: codeRules });
@@ -32,7 +31,7 @@ export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session
   };
 
   return (
-    <form ref={first} noValidate className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
+    <AuthForm ref={first} submitLabel="Continue" busy={sending && "Checking"} onSubmit={form.submit(send)}>
       <TextField
         label="Code"
         hint="The 6 digits your authenticator app shows, or one of your recovery codes."
@@ -40,10 +39,7 @@ export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session
         inputMode="text"
         {...form.field("code")}
       />
-      <Button type="submit" kind="primary" size="lg" block busy={sending && "Checking"}>
-        Continue
-      </Button>
-    </form>
+    </AuthForm>
   );
 }
 

@@ -2,10 +2,8 @@ import { signIn } from "@meridian/contract/session/sign-in-calls";
 import type { SessionState } from "@meridian/contract/session/session";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "../../runtime/routing/router.tsx";
-import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
 import { setPendingEmail } from "./recovery/pending-email.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
@@ -15,6 +13,7 @@ import { request } from "../../lib/api/request.ts";
 import { signInByPasskey } from "../../lib/session/passkeys.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
+import { AuthForm } from "./auth-form.tsx";
 import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useConsent } from "./use-consent.ts";
@@ -80,12 +79,25 @@ export function SignInForm({
   };
 
   return (
-    <form
+    <AuthForm
       ref={first}
-      noValidate
-      className={`grid loose ${styles.form}`}
+      consent={terms}
+      submitLabel="Sign In"
+      busy={sending && "Signing in"}
       onSubmit={form.submit(send)}
-      {...terms.form}
+      failure={failure}
+      alertId={alertId}
+      checks={<TermsCheckbox {...terms.box} />}
+      foot={
+        <PasskeyButton
+          block
+          disabled={!terms.accepted || sending}
+          onUse={signInWithKey}
+          onFailed={setFailure}
+        >
+          Use a passkey
+        </PasskeyButton>
+      }
     >
       <TextField
         label="Email"
@@ -109,23 +121,6 @@ export function SignInForm({
           Sign in with your university
         </Link>
       </p>
-      <div className={`grid soft ${styles.checks}`}>
-        <TermsCheckbox {...terms.box} />
-      </div>
-      <FormError id={alertId}>{failure}</FormError>
-      <Button
-        type="submit"
-        kind="primary"
-        size="lg"
-        block
-        disabled={!terms.accepted}
-        busy={sending && "Signing in"}
-      >
-        Sign In
-      </Button>
-      <PasskeyButton block disabled={!terms.accepted || sending} onUse={signInWithKey} onFailed={setFailure}>
-        Use a passkey
-      </PasskeyButton>
-    </form>
+    </AuthForm>
   );
 }

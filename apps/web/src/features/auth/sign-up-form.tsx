@@ -1,21 +1,19 @@
 import { signUp } from "@meridian/contract/session/sign-in-calls";
 import { passwordMinLength } from "@meridian/contract/account/constants";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Checkbox, TextField } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { TextField } from "../../components/form/field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { startJourney, type Journey } from "../monitoring/public.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { request } from "../../lib/api/request.ts";
+import { AuthForm, NewsCheckbox } from "./auth-form.tsx";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useConsent } from "./use-consent.ts";
 import { useFormFailure } from "./use-form-failure.ts";
-import * as styles from "./auth.module.css";
 
 export function SignUpForm({
   email: initialEmail,
@@ -61,12 +59,20 @@ export function SignUpForm({
   };
 
   return (
-    <form
+    <AuthForm
       ref={first}
-      noValidate
-      className={`grid loose ${styles.form}`}
+      consent={terms}
+      submitLabel="Create account"
+      busy={sending && "Creating account"}
       onSubmit={form.submit(send)}
-      {...terms.form}
+      failure={failure}
+      alertId={alertId}
+      checks={
+        <>
+          <TermsCheckbox {...terms.box} />
+          <NewsCheckbox checked={newsOptIn} onValue={setNewsOptIn} />
+        </>
+      }
     >
       <TextField label="Full name (optional)" autoComplete="name" {...form.field("fullName")} />
       <TextField
@@ -83,27 +89,7 @@ export function SignUpForm({
         aria-describedby={alertId}
         {...form.field("password")}
       />
-      <div className={`grid soft ${styles.checks}`}>
-        <TermsCheckbox {...terms.box} />
-        <Checkbox
-          name="news"
-          label="Keep me updated with occasional product news."
-          checked={newsOptIn}
-          onValue={setNewsOptIn}
-        />
-      </div>
-      <FormError id={alertId}>{failure}</FormError>
-      <Button
-        type="submit"
-        kind="primary"
-        size="lg"
-        block
-        disabled={!terms.accepted}
-        busy={sending && "Creating account"}
-      >
-        Create account
-      </Button>
-    </form>
+    </AuthForm>
   );
 }
 

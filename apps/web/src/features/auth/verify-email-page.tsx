@@ -9,9 +9,9 @@ import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { request } from "../../lib/api/request.ts";
 import { paths } from "@meridian/contract/pages/paths";
+import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { forgetLinkToken, useLinkToken } from "./use-link-token.ts";
-import * as styles from "./auth.module.css";
 
 /** Verifies an email address: the link proves access to the inbox, the password proves ownership of the account. */
 export function Page() {
@@ -79,12 +79,14 @@ export function Page() {
     <AuthPage title="Confirm your email">
       <p>Enter your account password, so that no one else can claim your email address for their account.</p>
       {/* `post` keeps the password out of the address if the form is submitted before any script runs. */}
-      <form noValidate method="post" className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
+      <AuthForm
+        method="post"
+        submitLabel="Confirm email"
+        busy={step === "sending" && "Confirming"}
+        onSubmit={form.submit(send)}
+      >
         <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
-        <Button type="submit" kind="primary" size="lg" block busy={step === "sending" && "Confirming"}>
-          Confirm email
-        </Button>
-      </form>
+      </AuthForm>
     </AuthPage>
   );
 }

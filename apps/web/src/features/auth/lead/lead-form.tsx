@@ -1,18 +1,17 @@
 import { createLead } from "@meridian/contract/leads/calls";
 import type { LeadRequest } from "@meridian/contract/account/schemas";
 import { useEffect, useState } from "react";
-import { Button } from "../../../components/button.tsx";
 import { Checkbox, TextField } from "../../../components/form/field.tsx";
 import { ApiError } from "../../../lib/api/api.ts";
 import { useFocusFirst } from "../../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
+import { AuthForm, NewsCheckbox } from "../auth-form.tsx";
 import { saveLead } from "./lead-access.ts";
 import { anyOwner } from "../../../lib/offline-queue/offline-queue-owner.ts";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request } from "../../../lib/api/request.ts";
 import { emailRules } from "../credential-rules.ts";
 import { useConsent } from "../use-consent.ts";
-import * as styles from "../auth.module.css";
 
 /** Queued for `anyone`, since the visitor is not signed in. The server stores a repeated address once. */
 async function queueLead(body: LeadRequest): Promise<void> {
@@ -68,37 +67,24 @@ export function LeadForm({
   };
 
   return (
-    <form
+    <AuthForm
       ref={first}
-      noValidate
-      className={`grid loose ${styles.form}`}
+      consent={consent}
+      submitLabel="Continue with email"
+      busy={sending && "Opening"}
       onSubmit={form.submit(send)}
-      {...consent.form}
+      checks={
+        <>
+          <Checkbox
+            name="consent"
+            label="Store my email address so I can use reports and file import."
+            {...consent.box}
+          />
+          <NewsCheckbox checked={newsOptIn} onValue={setNewsOptIn} />
+        </>
+      }
     >
       <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
-      <div className={`grid soft ${styles.checks}`}>
-        <Checkbox
-          name="consent"
-          label="Store my email address so I can use reports and file import."
-          {...consent.box}
-        />
-        <Checkbox
-          name="news"
-          label="Keep me updated with occasional product news."
-          checked={newsOptIn}
-          onValue={setNewsOptIn}
-        />
-      </div>
-      <Button
-        type="submit"
-        kind="primary"
-        size="lg"
-        block
-        disabled={!consent.accepted}
-        busy={sending && "Opening"}
-      >
-        Continue with email
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -3,16 +3,15 @@ import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
 import { getPendingEmail, setPendingEmail } from "./pending-email.ts";
 import { email, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { notifyError, notifySuccess } from "../../../lib/toasts.ts";
+import { AuthForm } from "../auth-form.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import { requestPasswordReset } from "./password-functions.ts";
 import { isUnexpected, resetFailureMessage } from "./reset-failure.ts";
-import * as styles from "../auth.module.css";
 
 const rules = { email: [required("Email address is required"), email()] };
 
@@ -64,20 +63,23 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <AuthPage title="Forgot your password?">
       <p>Enter your account’s email address. We will send you a link to set a new password.</p>
-      <form noValidate className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
+      <AuthForm
+        failure={failure}
+        submitLabel="Send reset link"
+        busy={sending && "Sending"}
+        onSubmit={form.submit(send)}
+        foot={
+          <ButtonLink
+            kind="quiet"
+            to={paths.signIn(paths.calculator)}
+            onClick={() => setPendingEmail(form.values.email)}
+          >
+            Back to Login
+          </ButtonLink>
+        }
+      >
         <TextField label="Email address" type="email" autoComplete="username" {...form.field("email")} />
-        <FormError>{failure}</FormError>
-        <Button type="submit" kind="primary" size="lg" block busy={sending && "Sending"}>
-          Send reset link
-        </Button>
-        <ButtonLink
-          kind="quiet"
-          to={paths.signIn(paths.calculator)}
-          onClick={() => setPendingEmail(form.values.email)}
-        >
-          Back to Login
-        </ButtonLink>
-      </form>
+      </AuthForm>
     </AuthPage>
   );
 }

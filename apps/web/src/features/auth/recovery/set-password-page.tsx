@@ -5,7 +5,6 @@ import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
 import { Spinner } from "../../../components/loading/spinner.tsx";
 import { serverMessage } from "../../../lib/api/api.ts";
@@ -18,11 +17,11 @@ import { paths } from "@meridian/contract/pages/paths";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { withQueries } from "../../../lib/api/query-provider.tsx";
+import { AuthForm } from "../auth-form.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import { notifyPasswordChange, updatePassword } from "./password-functions.ts";
 import { forgetLinkToken } from "../use-link-token.ts";
 import { type Recovery, useRecovery } from "./use-recovery.ts";
-import * as styles from "../auth.module.css";
 
 /** The set-new-password screen of /reset-password, /custom-password-reset and /update-password. */
 export const Page = withQueries(function SetPassword() {
@@ -132,7 +131,13 @@ function NewPasswordForm({
         For <strong>{recovery.email}</strong>. The reset link expires in {resetLinkHours} hours. All other
         devices are signed out.
       </p>
-      <form ref={first} noValidate className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
+      <AuthForm
+        ref={first}
+        failure={failure}
+        submitLabel="Update password"
+        busy={updating && "Updating"}
+        onSubmit={form.submit(send)}
+      >
         <input type="hidden" name="username" autoComplete="username" value={recovery.email} />
         <PasswordField
           label="New password"
@@ -141,11 +146,7 @@ function NewPasswordForm({
           {...form.field("password")}
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirm")} />
-        <FormError>{failure}</FormError>
-        <Button type="submit" kind="primary" size="lg" block busy={updating && "Updating"}>
-          Update password
-        </Button>
-      </form>
+      </AuthForm>
     </AuthPage>
   );
 }

@@ -1,7 +1,6 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { startSso } from "@meridian/contract/sso/calls";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { getErrorMessage } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
@@ -9,6 +8,7 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { getPendingEmail } from "../recovery/pending-email.ts";
 import { emailRules } from "../credential-rules.ts";
+import { AuthForm } from "../auth-form.tsx";
 import * as styles from "../auth.module.css";
 
 /** Finds the identity provider by the domain of the address and sends the browser there. */
@@ -35,14 +35,17 @@ export function DomainForm({
     setBusy(false);
   };
   return (
-    <form noValidate className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
+    <AuthForm
+      submitLabel="Continue"
+      busy={busy && "Continuing"}
+      onSubmit={form.submit(send)}
+      foot={
+        <p className={`small soft ${styles.aside}`}>
+          <Link to={paths.signIn(from)}>Sign in with your password instead</Link>
+        </p>
+      }
+    >
       <TextField label="Work email" type="email" autoComplete="username" {...form.field("email")} />
-      <Button type="submit" kind="primary" size="lg" block busy={busy && "Continuing"}>
-        Continue
-      </Button>
-      <p className={`small soft ${styles.aside}`}>
-        <Link to={paths.signIn(from)}>Sign in with your password instead</Link>
-      </p>
-    </form>
+    </AuthForm>
   );
 }

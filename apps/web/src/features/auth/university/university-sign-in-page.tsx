@@ -3,21 +3,18 @@ import { paths } from "@meridian/contract/pages/paths";
 import { type SsoProblem, ssoProblems } from "@meridian/contract/sso/schemas";
 import { School } from "lucide-react";
 import { useState } from "react";
-import { Form } from "../../../components/form/form.tsx";
-import { Button } from "../../../components/button.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { getErrorMessage } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { parseSameOriginPath } from "../../../runtime/routing/address.ts";
 import { useNavigate, useSearchParams } from "../../../runtime/routing/router.tsx";
+import { AuthForm } from "../auth-form.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import { TermsCheckbox } from "../terms-checkbox.tsx";
 import { useConsent } from "../use-consent.ts";
 import { ConnectAccount } from "./connect-account.tsx";
 import { DomainForm } from "./domain-form.tsx";
-import * as styles from "../auth.module.css";
 
 /** `/university-sign-in`: sign-in with an identity provider, and what may be left to do after it. */
 export function Page() {
@@ -67,29 +64,17 @@ function Terms({ teamName, from }: { readonly teamName: string; readonly from: s
       <p>
         You are signed in to <strong>{teamName}</strong>. Accept the terms to continue.
       </p>
-      <Form
-        noValidate
-        className={`grid loose ${styles.form}`}
-        onSubmit={() => {
+      <AuthForm
+        consent={terms}
+        checks={<TermsCheckbox {...terms.box} />}
+        failure={failure}
+        submitLabel="Continue"
+        busy={busy && "Continuing"}
+        onSubmit={(event) => {
+          event.preventDefault();
           if (terms.accepted) void accept();
         }}
-        {...terms.form}
-      >
-        <div className={`grid soft ${styles.checks}`}>
-          <TermsCheckbox {...terms.box} />
-        </div>
-        <FormError>{failure}</FormError>
-        <Button
-          type="submit"
-          kind="primary"
-          size="lg"
-          block
-          disabled={!terms.accepted}
-          busy={busy && "Continuing"}
-        >
-          Continue
-        </Button>
-      </Form>
+      />
     </AuthPage>
   );
 }
