@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { errorRecords } from "../../platform/db/schema/monitoring.ts";
 import type { Api, Handler } from "../../platform/http/api.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, HttpError } from "../../platform/http/http-error.ts";
 import { storableJson } from "../../platform/http/storable-text.ts";
 import { redactPath } from "../../platform/log/redact-path.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
@@ -84,7 +84,7 @@ function parseReports(body: string): Violation[] {
   try {
     json = JSON.parse(storableJson(body));
   } catch {
-    throw new HttpError(400, "invalid_json", "The body is not valid JSON.");
+    throw badRequest("invalid_json", "The body is not valid JSON.");
   }
   const old = oldReport.safeParse(json);
   if (old.success) {
@@ -100,7 +100,7 @@ function parseReports(body: string): Violation[] {
     ];
   }
   const parsed = newReports.safeParse(json);
-  if (!parsed.success) throw new HttpError(400, "invalid_request", "This is not a CSP violation report.");
+  if (!parsed.success) throw badRequest("invalid_request", "This is not a CSP violation report.");
   return parsed.data
     .filter(({ type }) => type === "csp-violation")
     .map(({ body: report }) => ({

@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import type { Api, Handler } from "../../platform/http/api.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
@@ -64,7 +64,7 @@ export function registerMonitoring(api: Api, services: Services): Monitoring {
   const handleAlert: Handler<typeof calls.raiseAlert> = async ({ c }) => {
     const { rule, severity } = await parseJson(c, alertRequest);
     if (severity !== alertRules[rule].severity) {
-      throw new HttpError(400, "invalid_request", "severity: does not match the rule", { field: "severity" });
+      throw badRequest("invalid_request", "severity: does not match the rule", "severity");
     }
     const client = getNetwork(c.var.clientAddress);
     await enforceRateLimit(db, { key: `alert:${client}`, max: alertQuota.perClient, minutes: 60 });

@@ -12,7 +12,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { passkeys } from "../../platform/db/schema/passkeys.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, forbidden, HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
@@ -77,11 +77,7 @@ export async function addPasskey(
   const { credential, credentialBackedUp } = registrationInfo;
   await services.db.transaction(async (tx) => {
     if ((await findPasskeys(tx, user.id)).length >= maxPasskeys) {
-      throw new HttpError(
-        409,
-        "too_many_passkeys",
-        `You can have at most ${maxPasskeys} passkeys. Remove one first.`,
-      );
+      throw conflict("too_many_passkeys", `You can have at most ${maxPasskeys} passkeys. Remove one first.`);
     }
     await tx
       .insert(passkeys)
@@ -160,8 +156,7 @@ async function recordChange(
 /** A university's provider must not leave a key to the account behind. */
 function requireOwnSession({ session }: SignedIn): void {
   if (session.ssoTeamId === null) return;
-  throw new HttpError(
-    403,
+  throw forbidden(
     "own_session_required",
     "Sign in with your password to change your passkeys. You are signed in with your university.",
   );
@@ -170,4 +165,4 @@ function requireOwnSession({ session }: SignedIn): void {
 const notVerified = (cause?: unknown) =>
   new HttpError(400, "passkey_not_verified", "The passkey could not be verified. Try again.", { cause });
 
-const noSuchPasskey = () => new HttpError(404, "not_found", "This passkey has already been removed.");
+const noSuchPasskey = () => notFound("not_found", "This passkey has already been removed.");

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
 import { passkeyChallenges } from "../../platform/db/schema/passkeys.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 
@@ -51,7 +51,7 @@ export async function takeChallenge(
           .where(and(eq(passkeyChallenges.id, hashToken(token)), gt(passkeyChallenges.expiresAt, now())))
           .returning();
   if (row?.purpose !== purpose || row.userId !== userId) {
-    throw new HttpError(409, "passkey_expired", "This took too long. Try again.");
+    throw conflict("passkey_expired", "This took too long. Try again.");
   }
   return row.challenge;
 }

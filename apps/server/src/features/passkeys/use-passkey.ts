@@ -11,7 +11,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { passkeys } from "../../platform/db/schema/passkeys.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, HttpError } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -49,7 +49,7 @@ export async function startStepUp(c: Call, services: Services, { user, session }
   const own = await findPasskeys(services.db, user.id);
   // The provider that opened the session has to confirm the user, since it alone is responsible for the session.
   if (own.length === 0 || session.ssoTeamId !== null) {
-    throw new HttpError(409, "no_passkey", "No passkey is available for this session.");
+    throw conflict("no_passkey", "No passkey is available for this session.");
   }
   return startProof(c, services, "step-up", user.id, own);
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { scimGroupMembers, scimGroups, scimUsers } from "../../platform/db/schema/scim.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 import { withTeamLock } from "../../platform/access/teams/team-lock.ts";
 import { applyGroupRoles } from "./group-roles.ts";
 import { loadGroups, type Resource } from "./load-resources.ts";
@@ -68,7 +68,7 @@ export async function findGroup(
   const { config, now } = services;
   const scope = { teamId: team.teamId, baseUrl: config.baseUrl, now: now(), id };
   const [resource] = await loadGroups(db, scope);
-  if (!resource) throw new HttpError(404, "not_found", `Resource ${id} not found.`);
+  if (!resource) throw notFound("not_found", `Resource ${id} not found.`);
   return resource;
 }
 
@@ -153,5 +153,5 @@ async function requireUnique(
     .from(scimGroups)
     .where(and(eq(scimGroups.teamId, teamId), sql`lower(${scimGroups.displayName}) = lower(${displayName})`));
   if (rows.every(({ id }) => id === ownId)) return;
-  throw new HttpError(409, "uniqueness", `There is already a group named ${displayName}.`);
+  throw conflict("uniqueness", `There is already a group named ${displayName}.`);
 }

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import { requireScimToken } from "../../platform/access/tokens/scim-tokens.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { forbidden } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { scimContentType } from "../../platform/http/scim-error.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
@@ -45,7 +45,7 @@ function registerDiscovery(api: Api, { config: { baseUrl } }: Services): void {
   /** RFC 7644, section 4: these documents cannot be filtered. */
   const send = (c: Context<RequestEnv>, document: Resource | readonly Resource[]) => {
     if (c.req.query("filter") !== undefined) {
-      throw new HttpError(403, "no_filter", "This resource cannot be filtered.");
+      throw forbidden("no_filter", "This resource cannot be filtered.");
     }
     const body = Array.isArray(document)
       ? listResponse(document, parseListQuery({}))

@@ -11,7 +11,7 @@ import { displayName } from "../../platform/db/display-name.ts";
 import { memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { scimGroupMembers, scimGroups, scimTokens } from "../../platform/db/schema/scim.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, forbidden, notFound } from "../../platform/http/http-error.ts";
 import { scimPath } from "../../platform/http/scim-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { listVerifiedDomains } from "../sso/public.ts";
@@ -45,7 +45,7 @@ export async function createToken({ db }: Services, visitor: SignedIn): Promise<
       and(eq(scimTokens.teamId, teamId), isNull(scimTokens.revokedAt)),
     );
     if (active >= maxScimTokens) {
-      throw new HttpError(409, "too_many_tokens", "Revoke one of your two tokens first.");
+      throw conflict("too_many_tokens", "Revoke one of your two tokens first.");
     }
     await tx
       .insert(scimTokens)
@@ -63,7 +63,7 @@ export async function revokeToken({ db, now }: Services, visitor: SignedIn, id: 
       .set({ revokedAt: now() })
       .where(and(eq(scimTokens.id, id), eq(scimTokens.teamId, teamId), isNull(scimTokens.revokedAt)))
       .returning();
-    if (!revoked) throw new HttpError(404, "not_found", "This token has already been revoked.");
+    if (!revoked) throw notFound("not_found", "This token has already been revoked.");
     await audit(tx, visitor, "team.scim-token-revoked", { teamId, subject: revoked.start });
   });
 }
@@ -81,7 +81,7 @@ export async function setGroupRole(
       .set({ role, updatedAt: now() })
       .where(and(eq(scimGroups.id, id), eq(scimGroups.teamId, teamId)))
       .returning();
-    if (!group) throw new HttpError(404, "not_found", "Your provider has deleted this group.");
+    if (!group) throw notFound("not_found", "Your provider has deleted this group.");
     const actor = { actorId: visitor.user.id, ipAddress: visitor.clientAddress };
     await applyGroupRoles(tx, teamId, await listMemberIds(tx, id), actor);
     await audit(tx, visitor, "team.scim-group-role", {
@@ -99,10 +99,10 @@ async function requireReady(tx: Database, teamId: string): Promise<void> {
     .innerJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
     .where(eq(teams.id, teamId));
   if (team?.plan !== ssoPlan) {
-    throw new HttpError(403, "plan_required", "Provisioning is part of the Institution plan.");
+    throw forbidden("plan_required", "Provisioning is part of the Institution plan.");
   }
   if ((await listVerifiedDomains(tx, teamId)).length === 0) {
-    throw new HttpError(409, "not_ready", "Verify a domain first.");
+    throw conflict("not_ready", "Verify a domain first.");
   }
 }
 

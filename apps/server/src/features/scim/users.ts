@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { scimGroupMembers, scimUsers } from "../../platform/db/schema/scim.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 import { listVerifiedDomains } from "../sso/public.ts";
 import { withTeamLock } from "../../platform/access/teams/team-lock.ts";
 import { loadUsers, type Resource, type ScimUser } from "./load-resources.ts";
@@ -167,8 +167,7 @@ async function requireUnique(
       ),
     );
   if (rows.every(({ id }) => id === ownId)) return;
-  throw new HttpError(
-    409,
+  throw conflict(
     "uniqueness",
     `There is already a user with the userName ${userName} or the address ${email}.`,
   );
@@ -217,4 +216,4 @@ function sorted(value: unknown): unknown {
   );
 }
 
-const noSuchUser = (id: string) => new HttpError(404, "not_found", `Resource ${id} not found.`);
+const noSuchUser = (id: string) => notFound("not_found", `Resource ${id} not found.`);

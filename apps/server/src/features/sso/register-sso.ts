@@ -10,7 +10,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import { ssoConnections } from "../../platform/db/schema/sso.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, forbidden, notFound } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
@@ -54,7 +54,7 @@ function registerSettings(api: Api, services: Services): void {
       .innerJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
       .where(eq(teams.id, admin.teamId));
     if (team?.plan === ssoPlan) return admin;
-    throw new HttpError(403, "plan_required", "Single sign-on is part of the Institution plan.");
+    throw forbidden("plan_required", "Single sign-on is part of the Institution plan.");
   };
 
   api.handle(calls.getSsoSettings, ({ visitor }) => readSettings(services, getTeamAdmin(visitor)));
@@ -91,7 +91,7 @@ function registerSettings(api: Api, services: Services): void {
   api.handle(calls.testSso, async ({ c, visitor }) => {
     const { teamId } = await requirePlan(visitor);
     const connection = await findConnection(db, teamId, now());
-    if (!connection) throw new HttpError(409, "no_connection", "Set up your provider first.");
+    if (!connection) throw conflict("no_connection", "Set up your provider first.");
     return {
       url: await sendToProvider(c, services, connection, {
         purpose: "test",
@@ -115,7 +115,7 @@ function registerSignIn(api: Api, services: Services): void {
   api.handle(calls.samlLogout, ({ c, params }) => answerSamlLogout(noStore(c), services, params.team));
   api.handle(calls.samlMetadata, async ({ c, params }) => {
     const connection = await findConnection(db, params.team, now());
-    if (connection?.kind !== "saml") throw new HttpError(404, "not_found", "Not found.");
+    if (connection?.kind !== "saml") throw notFound("not_found", "Not found.");
     const metadata = createOwnMetadata(getServiceProvider(services, connection));
     return c.body(metadata, 200, { "Content-Type": "application/samlmetadata+xml" });
   });

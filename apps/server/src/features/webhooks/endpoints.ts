@@ -10,7 +10,7 @@ import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
 import { generateWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -45,7 +45,7 @@ export async function findEndpoint(
       ),
     );
   const [endpoint] = lock ? await query.for("update") : await query;
-  if (!endpoint) throw new HttpError(404, "no_such_webhook", "Webhook not found.");
+  if (!endpoint) throw notFound("no_such_webhook", "Webhook not found.");
   return endpoint;
 }
 
@@ -62,8 +62,7 @@ export async function addEndpoint(
   now: Date,
 ): Promise<WebhookWithSecret> {
   if ((await listEndpoints(db, owner.teamId)).length >= maxEndpoints) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "too_many_webhooks",
       `A team can have at most ${maxEndpoints} webhooks. Delete one first.`,
     );

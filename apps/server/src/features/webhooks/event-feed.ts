@@ -4,7 +4,7 @@ import type { TeamEventType } from "@meridian/contract/webhooks/schemas";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { teamEvents } from "../../platform/db/schema/webhooks.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { badRequest, HttpError } from "../../platform/http/http-error.ts";
 import { toTeamEvent } from "./team-events.ts";
 
 interface FeedQuery {
@@ -25,11 +25,10 @@ export async function readEventFeed(
   const { lastPosition, expiredPosition } = await numberNewEvents(db, teamId);
   const from = after === undefined ? 0 : Number(after);
   if (from > lastPosition) {
-    throw new HttpError(
-      400,
+    throw badRequest(
       "unknown_cursor",
       "This feed has not reached that position. Start again without “after”.",
-      { field: "after" },
+      "after",
     );
   }
   if (after !== undefined && from < expiredPosition) {

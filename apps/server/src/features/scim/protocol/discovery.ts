@@ -1,6 +1,6 @@
 import { paths } from "@meridian/contract/pages/paths";
 import SCIMMY from "scimmy";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { notFound } from "../../../platform/http/http-error.ts";
 import { scimPath } from "../../../platform/http/scim-error.ts";
 import { enterpriseSchema } from "./attribute-path.ts";
 import { maxPageSize } from "./list.ts";
@@ -84,6 +84,6 @@ export function schemas(baseUrl: string): Document[] {
 
 export function findDocument(documents: readonly Document[], id: string): Document {
   const document = documents.find((candidate) => candidate.id === id);
-  if (!document) throw new HttpError(404, "not_found", `${id} does not exist.`);
+  if (!document) throw notFound("not_found", `${id} does not exist.`);
   return document;
 }

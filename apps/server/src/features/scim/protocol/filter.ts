@@ -1,4 +1,4 @@
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { badRequest, type HttpError } from "../../../platform/http/http-error.ts";
 import { isPlainObject, readPath, splitPath, toValues } from "./attribute-path.ts";
 
 /** Whether a resource matches a filter of RFC 7644, section 3.4.2.2. */
@@ -184,5 +184,5 @@ const foldCase = (value: unknown) => (typeof value === "string" ? value.toLowerC
 const describe = (token: Token | undefined) => (token ? `instead of ${token.text}` : "at the end");
 
 function invalid(message: string): HttpError {
-  return new HttpError(400, "invalidFilter", message);
+  return badRequest("invalidFilter", message);
 }

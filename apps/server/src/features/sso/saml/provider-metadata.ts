@@ -1,5 +1,5 @@
 import type { ProviderCertificate, SamlProvider } from "@meridian/contract/sso/schemas";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { badRequest } from "../../../platform/http/http-error.ts";
 import { isWebAddress } from "../oidc/oidc.ts";
 import { readCertificate } from "./saml-keys.ts";
 import { childElements, descendantElements, namespaces, parseXml, text } from "./xml.ts";
@@ -82,4 +82,4 @@ function listCertificates(descriptor: Element): ProviderCertificate[] {
   return [...byFingerprint.values()].slice(0, maxCertificates);
 }
 
-const invalid = (message: string) => new HttpError(400, "invalid_metadata", message, { field: "metadata" });
+const invalid = (message: string) => badRequest("invalid_metadata", message, "metadata");

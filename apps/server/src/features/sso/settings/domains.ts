@@ -7,7 +7,7 @@ import { audit } from "../../../platform/audit/audit.ts";
 import { generateToken, isSameSecret } from "../../../platform/crypto/token.ts";
 import { ssoDomains } from "../../../platform/db/schema/sso.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
-import { conflict, HttpError, notFound } from "../../../platform/http/http-error.ts";
+import { badRequest, conflict, HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -21,7 +21,7 @@ export async function addDomain(
   domain: string,
 ): Promise<void> {
   if (getWorkDomain(`user@${domain}`) === null) {
-    throw new HttpError(400, "public_domain", `${domain} is a public email provider.`, { field: "domain" });
+    throw badRequest("public_domain", `${domain} is a public email provider.`, "domain");
   }
   await withAdminLock(db, visitor, async (tx) => {
     const [existing] = await tx
@@ -29,13 +29,10 @@ export async function addDomain(
       .from(ssoDomains)
       .where(eq(ssoDomains.teamId, teamId));
     if ((existing?.count ?? 0) >= maxDomains) {
-      throw new HttpError(
-        409,
+      throw conflict(
         "too_many_domains",
         `A team can have at most ${maxDomains} domains. Remove one first.`,
-        {
-          field: "domain",
-        },
+        "domain",
       );
     }
     const added = await tx
@@ -63,8 +60,7 @@ export async function checkDomain(
   });
   if (!records.some((record) => isSameSecret(record.trim(), domainRecordValue(token)))) {
     const name = domainRecordName(domain);
-    throw new HttpError(
-      409,
+    throw conflict(
       "record_not_found",
       records.length === 0
         ? `The TXT record ${name} was not found yet. A new record can take up to an hour to appear.`

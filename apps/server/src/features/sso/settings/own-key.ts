@@ -7,7 +7,7 @@ import { audit } from "../../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
 import type { KeyRing } from "../../../platform/crypto/key-ring.ts";
 import { ssoConnections } from "../../../platform/db/schema/sso.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { createSamlKeys, type OwnSamlKeys, ownSamlKeys, type SamlKeys } from "../saml/saml-keys.ts";
 
@@ -32,7 +32,7 @@ export async function changeOwnKey(
     const keys = row && readKeys(ring, row);
     const changed = keys && takeStep(keys, step, fresh);
     if (!row || !changed) {
-      throw new HttpError(409, "wrong_step", "The key was changed in the meantime. Reload the page.");
+      throw conflict("wrong_step", "The key was changed in the meantime. Reload the page.");
     }
     const encryptedSecret = ring.encrypt(JSON.stringify(changed), encryptionPurposes.ssoSecret(row.id));
     await tx

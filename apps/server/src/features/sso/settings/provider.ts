@@ -46,7 +46,7 @@ export async function setProvider(
   const findChosen = async (tx: Database) => {
     const connection = await findConnection(tx, teamId, now());
     if (connection?.kind === request.kind) return connection;
-    throw new HttpError(409, "other_kind", "Choose this protocol first.");
+    throw conflict("other_kind", "Choose this protocol first.");
   };
   const chosen = await findChosen(db);
   const { provider, secret } =

@@ -6,7 +6,7 @@ import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { sessions, teams } from "../../../platform/db/schema/accounts.ts";
 import { ssoConnections, ssoIdentities } from "../../../platform/db/schema/sso.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, notFound } from "../../../platform/http/http-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type Connection, findConnection, listVerifiedDomains } from "../connection.ts";
 import { findPayer } from "./read-settings.ts";
@@ -21,7 +21,7 @@ export async function changeRules(
   const { enforced, ...columns } = change;
   await withAdminLock(db, visitor, async (tx) => {
     const connection = await findConnection(tx, teamId, now());
-    if (!connection) throw new HttpError(409, "no_connection", "Set up your provider first.");
+    if (!connection) throw conflict("no_connection", "Set up your provider first.");
     const enabled = change.enabled ?? connection.enabled;
     if (change.enabled) await requireReady(tx, connection);
     if (enforced) await requireWayBack(tx, { visitor, teamId }, enabled);
@@ -60,7 +60,7 @@ export async function resetPerson(
           .where(and(eq(ssoIdentities.id, id), eq(ssoIdentities.connectionId, connection.id)))
           .returning()
       : [];
-    if (!deleted) throw new HttpError(404, "not_found", "This person is not in your list.");
+    if (!deleted) throw notFound("not_found", "This person is not in your list.");
     await tx.delete(sessions).where(and(eq(sessions.userId, deleted.userId), eq(sessions.ssoTeamId, teamId)));
     await audit(tx, visitor, "team.sso-person-reset", { teamId, subject: deleted.email });
   });
@@ -83,15 +83,13 @@ async function requireWayBack(db: Database, { visitor, teamId }: TeamAdmin, enab
   if (!payer)
     throw notReady("No one pays for this team’s plan, so no one could sign in if your provider fails.");
   if (!payer.twoFactorEnabled) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "payer_two_factor",
       `${payer.name || payer.email} pays for this team and has to turn on two-factor sign-in first, because they can still sign in if your provider is down.`,
     );
   }
   if (visitor.session.ssoTeamId !== teamId && visitor.user.id !== payer.id) {
-    throw new HttpError(
-      409,
+    throw conflict(
       "not_signed_in_with_sso",
       "Sign in with your university first. Otherwise you would lock yourself out.",
     );
@@ -103,4 +101,4 @@ async function isEnforced(tx: Database, teamId: string): Promise<boolean> {
   return team?.requiresSso ?? false;
 }
 
-const notReady = (message: string) => new HttpError(409, "not_ready", message);
+const notReady = (message: string) => conflict("not_ready", message);

@@ -3,7 +3,7 @@ import { ssoProblems } from "@meridian/contract/sso/schemas";
 import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, forbidden, HttpError } from "../../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type Connection, findConnectionById, isUsable } from "../connection.ts";
@@ -35,19 +35,17 @@ export async function confirmLink(
   visitor: SignedIn,
 ): Promise<SessionState> {
   const pending = await findPending(c, services);
-  if (!pending) throw new HttpError(409, "expired", ssoProblems.expired);
+  if (!pending) throw conflict("expired", ssoProblems.expired);
   const { connection, request, identity } = pending;
   const { user, session } = visitor;
   if (session.ssoTeamId !== null || user.email !== identity.email?.trim().toLowerCase()) {
-    throw new HttpError(
-      403,
+    throw forbidden(
       "wrong_address",
       `Sign in to the account of ${identity.email ?? "this address"} to connect it.`,
     );
   }
   if (!user.emailVerified) {
-    throw new HttpError(
-      403,
+    throw forbidden(
       "email_unverified",
       "Confirm your email address first. You can resend the confirmation email from your account page.",
     );

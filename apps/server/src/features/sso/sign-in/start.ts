@@ -1,7 +1,7 @@
 import type { OidcProvider, SamlProvider } from "@meridian/contract/sso/schemas";
 import type { Context } from "hono";
 import { generateToken } from "../../../platform/crypto/token.ts";
-import { HttpError } from "../../../platform/http/http-error.ts";
+import { conflict, HttpError } from "../../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -42,7 +42,7 @@ export async function sendToProvider(
   options: Pick<SsoRequest, "purpose" | "returnTo"> & { readonly again?: boolean },
 ): Promise<string> {
   const { provider } = connection;
-  if (!provider) throw new HttpError(409, "no_provider", "Enter your provider’s details first.");
+  if (!provider) throw conflict("no_provider", "Enter your provider’s details first.");
   try {
     return provider.kind === "oidc"
       ? await sendToOidc(c, services, connection, provider, options)
