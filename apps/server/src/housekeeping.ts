@@ -1,5 +1,4 @@
 import { and, eq, lt } from "drizzle-orm";
-import * as z from "zod";
 import { deleteExpiredExports } from "./features/account/export/export-state.ts";
 import { deleteExpiredBulkRuns } from "./features/bulk/register-bulk.ts";
 import { deleteExpiredActions } from "./features/history/actions/action-run.ts";
@@ -12,26 +11,17 @@ import { passkeyChallenges } from "./platform/db/schema/passkeys.ts";
 import { ssoRequests } from "./platform/db/schema/sso.ts";
 import { readingListItems } from "./platform/db/schema/reading-list.ts";
 import { deleteExpiredRequests } from "./platform/idempotency/request-store.ts";
-import type { JobKind } from "./platform/jobs/jobs.ts";
 import { deleteOldMail } from "./platform/mail/outbox.ts";
 import { deleteExpiredWindows } from "./platform/rate-limit/rate-limit.ts";
 import { deleteOldPdfs } from "./platform/reports/shared-pdfs.ts";
 import type { Services } from "./platform/services.ts";
-
-const tidy: JobKind<Record<string, never>> = {
-  name: "tidy",
-  payload: z.strictObject({}),
-  retries: 2,
-  firstDelaySeconds: 60,
-};
 
 /** A device that was offline for longer than this may restore a removed reading list item. */
 const removedItemRetentionDays = 90;
 
 /** Once an hour, one process deletes expired data. */
 export function registerHousekeeping({ db, jobs, now }: Services): void {
-  jobs.handle(tidy, () => removeExpired(db, now()));
-  jobs.repeat(tidy, "17 * * * *", {});
+  jobs.repeat({ name: "tidy", cron: "17 * * * *" }, () => removeExpired(db, now()));
 }
 
 export async function removeExpired(db: Database, now: Date): Promise<void> {

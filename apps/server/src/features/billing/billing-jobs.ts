@@ -1,6 +1,4 @@
-import type { JobName } from "@meridian/contract/sys-admin/job-labels";
-import * as z from "zod";
-import type { JobKind } from "../../platform/jobs/jobs.ts";
+import type { ScheduledJob } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
 import type { BillingDeps } from "./deps.ts";
 import { runLapses } from "./ending/lapse.ts";
@@ -8,17 +6,9 @@ import { endOrphanedSubscriptions } from "./ending/orphaned-subscriptions.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { endRefundedSubscriptions } from "./ending/refunded-subscriptions.ts";
 
-const maintenanceJob = (name: JobName): JobKind<Record<string, never>> => ({
-  name,
-  payload: z.strictObject({}),
-  retries: 3,
-  firstDelaySeconds: 120,
-  concurrency: 1,
-});
-const lapses = maintenanceJob("billing-lapses");
-const orphans = maintenanceJob("billing-orphans");
+const maintenance = { retries: 3, firstDelaySeconds: 120, concurrency: 1 };
 /** Also queued by each refund. */
-export const refundCheck = maintenanceJob("billing-refunds");
+export const refundCheck: ScheduledJob = { name: "billing-refunds", cron: "17 * * * *", ...maintenance };
 
 /** Scheduled jobs that delete lapsed data and end orphaned and refunded subscriptions. */
 export function registerBillingJobs(
@@ -26,14 +16,11 @@ export function registerBillingJobs(
   deps: BillingDeps,
   provider: PaymentProvider | null,
 ): void {
-  jobs.handle(lapses, () => runLapses(deps, now()));
-  jobs.repeat(lapses, "41 3 * * *", {});
-  jobs.handle(orphans, async () => {
+  jobs.repeat({ name: "billing-lapses", cron: "41 3 * * *", ...maintenance }, () => runLapses(deps, now()));
+  jobs.repeat({ name: "billing-orphans", cron: "7 * * * *", ...maintenance }, async () => {
     if (provider) await endOrphanedSubscriptions(deps, provider);
   });
-  jobs.repeat(orphans, "7 * * * *", {});
-  jobs.handle(refundCheck, async () => {
+  jobs.repeat(refundCheck, async () => {
     if (provider) await endRefundedSubscriptions(deps, provider, now());
   });
-  jobs.repeat(refundCheck, "17 * * * *", {});
 }

@@ -19,13 +19,6 @@ export const bulkWork: JobKind<{ runId: string }> = {
   concurrency: maxConcurrentRuns,
 };
 /** Finds runs whose process died. */
-export const bulkRescue: JobKind<Record<string, never>> = {
-  name: "bulk-rescue",
-  payload: z.strictObject({}),
-  retries: 0,
-  firstDelaySeconds: 5,
-};
-
 const leaseSeconds = 20;
 /** How long one job may work before the next run gets its turn. */
 const timeSliceMs = 15_000;

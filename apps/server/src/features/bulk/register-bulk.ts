@@ -31,7 +31,7 @@ import { createRun, receiveStudents, requireFewCourses } from "./receive-student
 import { resultsCsv } from "./results-csv.ts";
 import { readResults } from "./results.ts";
 import { findReadableRun, findRun, listRuns, ownRun } from "./run-scope.ts";
-import { bulkRescue, bulkWork, requeueStalledRuns, processRun } from "./process-run.ts";
+import { bulkWork, requeueStalledRuns, processRun } from "./process-run.ts";
 
 const pageSize = 100;
 
@@ -46,8 +46,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
   const { db, visitors, jobs, records, downloads, heavyWork, now } = services;
   const thread = createBulkThread();
   jobs.handle(bulkWork, ({ runId }) => processRun(services, thread, runId));
-  jobs.handle(bulkRescue, () => requeueStalledRuns(services));
-  jobs.repeat(bulkRescue, "* * * * *", {});
+  jobs.repeat({ name: "bulk-rescue", cron: "* * * * *", retries: 0 }, () => requeueStalledRuns(services));
   records.on("student.erased", eraseFromBulk);
 
   api.handle(listBulkRuns, async ({ visitor }) => ({ runs: await listRuns(db, visitor) }));

@@ -51,7 +51,6 @@ export function registerCrm(api: Api, services: Services): void {
   records.on("report.created", (tx, event) => queueReport(tx, jobs, event, now()));
   records.on("report.updated", (tx, event) => queueReport(tx, jobs, event, now()));
   records.on("student.erased", async (tx, { evaluationIds }) => {
-    if (evaluationIds.length === 0) return;
     await tx.delete(crmDeliveries).where(inArray(crmDeliveries.evaluationId, [...evaluationIds]));
   });
 

@@ -1,30 +1,21 @@
 import { restorableDays } from "@meridian/contract/history/retention";
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import * as z from "zod";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { daysBefore } from "../../platform/days.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
 import type { Services } from "../../platform/services.ts";
 
-const purge: JobKind<Record<string, never>> = {
-  name: "purge-records",
-  payload: z.strictObject({}),
-  retries: 3,
-  firstDelaySeconds: 300,
-};
 const batchSize = 500;
 
 /** Every night, purges evaluations that were deleted long ago or are past their team's retention period. */
 export function registerPurge({ db, jobs, records, now }: Services): void {
-  jobs.handle(purge, async () => {
+  jobs.repeat({ name: "purge-records", cron: "43 3 * * *", retries: 3, firstDelaySeconds: 300 }, async () => {
     await purgeDeleted(db, now());
     await applyRetention(db, records, now());
   });
-  jobs.repeat(purge, "43 3 * * *", {});
 }
 
 /** Deleted evaluations can be restored for 30 days. Reports issued from them stay, because their codes are in circulation. */

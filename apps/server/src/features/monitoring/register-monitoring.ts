@@ -4,12 +4,10 @@ import { alertRequest, trackMetricsBytes, trackMetricsRequest } from "@meridian/
 import { alertRules, sampleRates } from "@meridian/contract/monitoring/constants";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import * as z from "zod";
 import type { Api, Handler } from "../../platform/http/api.ts";
 import { badRequest, HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit, getNetwork, tooManyRequests } from "../../platform/rate-limit/enforce.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
@@ -93,8 +91,7 @@ export function registerMonitoring(api: Api, services: Services): Monitoring {
     return journeysOverview(db, now(), query.days);
   });
 
-  jobs.handle(tidyMonitoring, () => deleteExpiredMonitoring(db, now()));
-  jobs.repeat(tidyMonitoring, "41 * * * *", {});
+  jobs.repeat({ name: "tidy-monitoring", cron: "41 * * * *" }, () => deleteExpiredMonitoring(db, now()));
   return { recordError: createErrorRecorder(deps), recordTime: createTimeRecorder(deps) };
 }
 
@@ -120,13 +117,6 @@ const sizeCap = bodyLimit({
     throw new HttpError(413, "too_large", `The request body is larger than ${trackMetricsBytes / 1024} KB.`);
   },
 });
-
-const tidyMonitoring: JobKind<Record<string, never>> = {
-  name: "tidy-monitoring",
-  payload: z.strictObject({}),
-  retries: 2,
-  firstDelaySeconds: 60,
-};
 
 function disableCache(c: Context<RequestEnv>): void {
   c.header("Cache-Control", "private, no-store");

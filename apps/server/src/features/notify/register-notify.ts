@@ -1,9 +1,7 @@
 import * as calls from "@meridian/contract/notify/calls";
 import { trialDailyLimits } from "@meridian/contract/billing/plans";
-import * as z from "zod";
 import { staffTeam } from "../../platform/access/teams/staff-team.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import type { Services } from "../../platform/services.ts";
@@ -16,21 +14,13 @@ import { maxEmailsPerHour, sendNotice, sendWaitingDeliveries } from "./send-noti
 import { deleteExpiredReports } from "./student-link.ts";
 import { addTemplate, listTemplates, deleteTemplate } from "./templates.ts";
 
-const expireReports: JobKind<Record<string, never>> = {
-  name: "forget-student-reports",
-  payload: z.strictObject({}),
-  retries: 2,
-  firstDelaySeconds: 60,
-};
-
 const { requireTeam, requireWritableTeam } = staffTeam("message students");
 
 /** Messages to students: templates, recipients, sending and delivery log, plus the students' public pages. */
 export function registerNotify(api: Api, services: Services): void {
   const { db, jobs, records, now } = services;
   jobs.handle(sendNotice, ({ noticeId }) => sendWaitingDeliveries(services, noticeId));
-  jobs.handle(expireReports, () => deleteExpiredReports(db, now()));
-  jobs.repeat(expireReports, "41 3 * * *", {});
+  jobs.repeat({ name: "forget-student-reports", cron: "41 3 * * *" }, () => deleteExpiredReports(db, now()));
   records.on("student.erased", (tx, event) => eraseNotices(tx, event));
   registerStudentRoutes(api, services);
 

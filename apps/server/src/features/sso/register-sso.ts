@@ -3,7 +3,6 @@ import { ssoPlan } from "@meridian/contract/sso/schemas";
 import { paths } from "@meridian/contract/pages/paths";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
-import * as z from "zod";
 import { getTeamAdmin, type TeamAdmin } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
@@ -12,7 +11,6 @@ import { ssoConnections } from "../../platform/db/schema/sso.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { conflict, forbidden, notFound } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
 import { answerBackChannelLogout } from "./back-channel-logout.ts";
 import { findConnection } from "./connection.ts";
@@ -39,8 +37,8 @@ import { answerSamlLogout } from "./sign-out.ts";
 export function registerSso(api: Api, services: Services): void {
   registerSettings(api, services);
   registerSignIn(api, services);
-  services.jobs.handle(refreshJob, () => refreshAll(services));
-  services.jobs.repeat(refreshJob, "41 4 * * *", {});
+  const job = { name: "sso-metadata", cron: "41 4 * * *", firstDelaySeconds: 600 } as const;
+  services.jobs.repeat(job, () => refreshAll(services));
 }
 
 function registerSettings(api: Api, services: Services): void {
@@ -127,13 +125,6 @@ function noStore(c: Context<RequestEnv>): Context<RequestEnv> {
   c.header("Referrer-Policy", "no-referrer");
   return c;
 }
-
-const refreshJob: JobKind<Record<string, never>> = {
-  name: "sso-metadata",
-  payload: z.strictObject({}),
-  retries: 2,
-  firstDelaySeconds: 600,
-};
 
 /** Once per day, reads every provider's metadata again, so that a new certificate is known before it is used. */
 async function refreshAll(services: Services): Promise<void> {

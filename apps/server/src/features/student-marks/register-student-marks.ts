@@ -1,10 +1,8 @@
 import * as calls from "@meridian/contract/student-marks/calls";
 import { marksSessionHeader } from "@meridian/contract/student-marks/schemas";
 import type { Context } from "hono";
-import * as z from "zod";
 import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { confirmOfficial } from "../history/public.ts";
@@ -17,18 +15,10 @@ import { readReportedMarks, sendReportedFile } from "./reported-marks.ts";
 import { createMarksRequest, listMarksRequests, resendMarksRequest, changeMarksRequest } from "./requests.ts";
 import { submitMarks } from "./submit.ts";
 
-const removeExpired: JobKind<Record<string, never>> = {
-  name: "delete-expired-marks",
-  payload: z.strictObject({}),
-  retries: 2,
-  firstDelaySeconds: 60,
-};
-
 /** Students enter their own marks: the office's requests, the students' calls, and what they reported. */
 export function registerStudentMarks(api: Api, services: Services): void {
   const { db, jobs, records, now } = services;
-  jobs.handle(removeExpired, () => deleteExpiredMarks(db, now()));
-  jobs.repeat(removeExpired, "47 3 * * *", {});
+  jobs.repeat({ name: "delete-expired-marks", cron: "47 3 * * *" }, () => deleteExpiredMarks(db, now()));
   jobs.handle(sendArrivals, (payload) => sendHeldBack(services, payload));
   records.on("student.erased", (tx, event) => eraseMarks(tx, event));
 

@@ -11,7 +11,6 @@ import {
 import { bodyRetentionDays } from "@meridian/contract/history/retention";
 import type { ReportEvent } from "@meridian/contract/webhooks/schemas";
 import { sql } from "drizzle-orm";
-import * as z from "zod";
 import { getActiveAdminTeam } from "../../platform/access/teams/administered-team.ts";
 import { withActiveAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -19,7 +18,6 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { badRequest, forbidden } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { deliverMessage } from "./deliver-message.ts";
@@ -38,13 +36,6 @@ import { deliverWebhook, queueMessage, queueReportMessage } from "./messages.ts"
 import { eraseMessages } from "./erase-messages.ts";
 import { recordTeamEvents } from "./team-events.ts";
 
-const deleteOldBodies: JobKind<Record<string, never>> = {
-  name: "webhook-forget",
-  payload: z.strictObject({}),
-  retries: 2,
-  firstDelaySeconds: 60,
-};
-
 /** A team's webhooks: endpoints, secrets, report messages and the delivery log. */
 export function registerWebhooks(api: Api, services: Services): void {
   const { db, jobs, records, ring, config, now } = services;
@@ -57,14 +48,13 @@ export function registerWebhooks(api: Api, services: Services): void {
   jobs.handle(deliverWebhook, ({ deliveryId }, isLastAttempt) =>
     deliverMessage(services, deliveryId, isLastAttempt),
   );
-  jobs.handle(deleteOldBodies, async () => {
+  jobs.repeat({ name: "webhook-forget", cron: "41 3 * * *" }, async () => {
     const deleteBefore = sql`now() - make_interval(days => ${bodyRetentionDays})`;
     await db.execute(
       sql`UPDATE webhook_deliveries SET body = NULL WHERE body IS NOT NULL AND created_at < ${deleteBefore}`,
     );
     await deleteOldEvents(db);
   });
-  jobs.repeat(deleteOldBodies, "41 3 * * *", {});
 
   api.handle(listWebhooks, async ({ visitor }) => {
     const endpoints = await listEndpoints(db, getTeamId(visitor));

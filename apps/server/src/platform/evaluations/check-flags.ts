@@ -1,29 +1,20 @@
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { describeFlags } from "@meridian/transcript/document/check-rules";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import * as z from "zod";
 import type { Database } from "../db/database.ts";
 import { evaluations } from "../db/schema/evaluations.ts";
-import type { JobKind } from "../jobs/jobs.ts";
 import type { Services } from "../services.ts";
 import { toStoredEvaluation } from "./stored-evaluation.ts";
 
-const checkFlags: JobKind<Record<string, never>> = {
-  name: "check-flags",
-  payload: z.strictObject({}),
-  retries: 3,
-  firstDelaySeconds: 60,
-};
 const batchSize = 100;
 
 const retryHours = 24;
 
 /** Checks records saved before flags were stored. Saving stores them, so the job soon finds nothing to do. */
 export function registerFlagCheck({ db, jobs, log }: Services): void {
-  jobs.handle(checkFlags, async () => {
+  jobs.repeat({ name: "check-flags", cron: "*/5 * * * *" }, async () => {
     while ((await checkBatch(db, log)) === batchSize);
   });
-  jobs.repeat(checkFlags, "*/5 * * * *", {});
 }
 
 /** Checks up to 100 records. One that cannot be checked is logged, left for a day, and does not stop the others. */

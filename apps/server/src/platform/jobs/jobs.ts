@@ -18,6 +18,13 @@ export interface JobKind<Payload extends object> {
   readonly concurrency?: number;
 }
 
+/** A job without a payload that is added on a schedule. */
+export interface ScheduledJob extends Partial<Omit<JobKind<object>, "name" | "payload">> {
+  readonly name: JobName;
+  /** In UTC. */
+  readonly cron: string;
+}
+
 /**
  * Background jobs, stored in our database: any number of server processes share them, and no job is lost if a process is
  * killed. Jobs that fail permanently are kept as dead letters (`dead-letters.ts`).
@@ -28,11 +35,11 @@ export interface Jobs {
     kind: JobKind<Payload>,
     work: (payload: Payload, lastTry: boolean) => Promise<void>,
   ): void;
-  /** Schedules a job with a cron expression (UTC); call before `start`. */
-  repeat<Payload extends object>(kind: JobKind<Payload>, cron: string, payload: Payload): void;
+  /** Schedules a job and registers its handler; call before `start`. */
+  repeat(job: ScheduledJob, work: () => Promise<unknown>): void;
   /** Adds a job. If given a transaction, the job is added only if the transaction commits. */
   add<Payload extends object>(
-    kind: JobKind<Payload>,
+    kind: Pick<JobKind<Payload>, "name"> & Partial<Pick<JobKind<Payload>, "payload">>,
     payload: Payload,
     options?: { readonly db?: Database; readonly after?: Date },
   ): Promise<void>;
@@ -61,13 +68,14 @@ export function createJobs(database: OpenDatabase, onError: (error: unknown) => 
   });
   boss.on("error", onError);
   const handlers: Handler[] = [];
-  const repeats: { name: string; cron: string; payload: object }[] = [];
+  const schedules: ScheduledJob[] = [];
   return {
     handle(kind, work) {
       handlers.push({ kind, work: (raw, lastTry) => work(kind.payload.parse(raw), lastTry) });
     },
-    repeat(kind, cron, payload) {
-      repeats.push({ name: kind.name, cron, payload });
+    repeat(job, work) {
+      handlers.push({ kind: { retries: 2, firstDelaySeconds: 60, ...job }, work });
+      schedules.push(job);
     },
     async add(kind, payload, options = {}) {
       await boss.send(kind.name, payload, {
@@ -82,7 +90,7 @@ export function createJobs(database: OpenDatabase, onError: (error: unknown) => 
       await boss.start();
       await boss.createQueue(deadLetterQueue, { retentionSeconds: quarterSeconds });
       for (const handler of handlers) await startWorking(boss, handler, pollSeconds);
-      for (const { name, cron, payload } of repeats) await boss.schedule(name, cron, payload);
+      for (const { name, cron } of schedules) await boss.schedule(name, cron, {});
     },
     stop: () => boss.stop({ graceful: true, timeout: stopTimeout }),
   };
@@ -90,7 +98,7 @@ export function createJobs(database: OpenDatabase, onError: (error: unknown) => 
 
 interface Handler {
   readonly kind: Omit<JobKind<object>, "payload">;
-  readonly work: (raw: unknown, lastTry: boolean) => Promise<void>;
+  readonly work: (raw: unknown, lastTry: boolean) => Promise<unknown>;
 }
 
 async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: number): Promise<void> {

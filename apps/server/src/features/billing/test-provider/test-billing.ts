@@ -24,12 +24,6 @@ const lateEventsJob: JobKind<{ messages: { body: string }[] }> = {
   retries: 3,
   firstDelaySeconds: 2,
 };
-const endPeriodsJob: JobKind<Record<string, never>> = {
-  name: "test-billing-periods",
-  payload: z.strictObject({}),
-  retries: 1,
-  firstDelaySeconds: 60,
-};
 
 /** API of the page `/checkout/test`: only in local mode, and only while no Stripe keys are set. */
 export function registerTestBilling(
@@ -40,8 +34,9 @@ export function registerTestBilling(
   const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
   if (provider) {
     jobs.handle(lateEventsJob, ({ messages }) => provider.send(messages));
-    jobs.handle(endPeriodsJob, () => endDuePeriods(db, provider, now()));
-    jobs.repeat(endPeriodsJob, "29 * * * *", {});
+    jobs.repeat({ name: "test-billing-periods", cron: "29 * * * *" }, () =>
+      endDuePeriods(db, provider, now()),
+    );
   }
 
   api.handle(getTestCheckout, async ({ c, params }) => {

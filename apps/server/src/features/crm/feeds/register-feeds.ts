@@ -18,7 +18,7 @@ import { requireAdmin, withAdmin } from "../require-admin.ts";
 import { prepareBuilding } from "./build-document.ts";
 import { fetchList } from "./fetch-list.ts";
 import { importApplicants } from "./import-applicants.ts";
-import { deleteOldRuns, feedRunJob, feedsDueJob, queueRun, runFeed, startDueFeeds } from "./run-feed.ts";
+import { deleteOldRuns, feedRunJob, queueRun, runFeed, startDueFeeds } from "./run-feed.ts";
 import { nextRunAt } from "./schedule.ts";
 
 const maxRunMs = 2 * 60 * 60 * 1000;
@@ -28,11 +28,10 @@ export function registerFeeds(api: Api, services: Services): void {
   const { db, jobs, records, ring, outbound, now, openDataset } = services;
 
   jobs.handle(feedRunJob, ({ runId }, isLastAttempt) => runFeed(services, runId, isLastAttempt));
-  jobs.handle(feedsDueJob, async () => {
+  jobs.repeat({ name: "crm-feeds-due", cron: "*/5 * * * *", retries: 0 }, async () => {
     await startDueFeeds(services);
     await deleteOldRuns(db);
   });
-  jobs.repeat(feedsDueJob, "*/5 * * * *", {});
   records.on("record.final", (tx, event) => rememberCodes(tx, event));
 
   api.handle(calls.getFeed, async ({ visitor, params }) => {

@@ -26,13 +26,6 @@ export const feedRunJob: JobKind<{ runId: string }> = {
   maxDelaySeconds: 600,
 };
 
-export const feedsDueJob: JobKind<object> = {
-  name: "crm-feeds-due",
-  payload: z.object({}),
-  retries: 0,
-  firstDelaySeconds: 60,
-};
-
 type RunServices = Pick<
   Services,
   "db" | "ring" | "jobs" | "outbox" | "outbound" | "config" | "now" | "openDataset"
