@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { toArray, toStudentName } from "../../platform/evaluations/erase-student-data.ts";
@@ -16,13 +16,11 @@ export async function eraseReports(
   await eraseEarlierVersions(tx, event, at);
   const reports = await tx.select({ id: gpaReports.id }).from(gpaReports).where(matchesStudent(event));
   const ids = reports.map(({ id }) => id);
-  const { evaluationIds } = event;
   const matchesPaper = or(
-    ids.length > 0 ? inArray(reportVerifications.reportId, ids) : undefined,
-    evaluationIds.length > 0 ? inArray(reportVerifications.evaluationId, [...evaluationIds]) : undefined,
+    inArray(reportVerifications.reportId, ids),
+    inArray(reportVerifications.evaluationId, [...event.evaluationIds]),
   );
-  if (matchesPaper) await tx.update(reportVerifications).set(toErased(at)).where(matchesPaper);
-  if (ids.length === 0) return;
+  await tx.update(reportVerifications).set(toErased(at)).where(matchesPaper);
   await tx.delete(gpaReportVersions).where(inArray(gpaReportVersions.reportId, ids));
   const emptyStudent = { studentName: "", studentExternalId: "", studentEmail: "", gpa: "" };
   await tx
@@ -51,9 +49,7 @@ async function eraseEarlierVersions(
       AND ${toStudentName(sql`v.file`)} <> ${toStudentName(sql`current.file`)}
     RETURNING v.code`;
   const codes = deleted.map(({ code }) => code);
-  if (codes.length > 0) {
-    await tx.update(reportVerifications).set(toErased(at)).where(inArray(reportVerifications.code, codes));
-  }
+  await tx.update(reportVerifications).set(toErased(at)).where(inArray(reportVerifications.code, codes));
 }
 
 const toErased = (at: Date) => ({
@@ -71,19 +67,9 @@ function matchesStudent({
   emails,
 }: EvaluationEvents["student.erased"]): SQL {
   const matchesIdentity = or(
-    externalIds.length > 0 ? inArray(gpaReports.studentExternalId, [...externalIds]) : undefined,
-    emails.length > 0 ? inArray(gpaReports.studentEmail, [...emails]) : undefined,
+    inArray(gpaReports.studentExternalId, [...externalIds]),
+    inArray(gpaReports.studentEmail, [...emails]),
   );
-  const isOfWorkspace =
-    teamId !== null
-      ? eq(gpaReports.teamId, teamId)
-      : ownerId !== null
-        ? and(isNull(gpaReports.teamId), eq(gpaReports.ownerId, ownerId))
-        : undefined;
-  return (
-    or(
-      evaluationIds.length > 0 ? inArray(gpaReports.evaluationId, [...evaluationIds]) : undefined,
-      isOfWorkspace && matchesIdentity ? and(isOfWorkspace, matchesIdentity) : undefined,
-    ) ?? sql`false`
-  );
+  const isOfWorkspace = sql`(${gpaReports.teamId} = ${teamId} OR ${gpaReports.teamId} IS NULL AND ${gpaReports.ownerId} = ${ownerId})`;
+  return or(inArray(gpaReports.evaluationId, [...evaluationIds]), and(isOfWorkspace, matchesIdentity))!;
 }

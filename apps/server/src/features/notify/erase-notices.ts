@@ -11,16 +11,14 @@ import type { EvaluationEvents } from "../../platform/evaluations/evaluation-eve
 export async function eraseNotices(tx: Database, event: EvaluationEvents["student.erased"]): Promise<void> {
   const { teamId, evaluationIds, externalIds, emails } = event;
   const matchesStudent = or(
-    externalIds.length > 0 ? inArray(noticeDeliveries.studentExternalId, [...externalIds]) : undefined,
-    emails.length > 0 ? inArray(noticeDeliveries.email, [...emails]) : undefined,
+    inArray(noticeDeliveries.studentExternalId, [...externalIds]),
+    inArray(noticeDeliveries.email, [...emails]),
   );
-  const matchesDelivery =
-    or(
-      evaluationIds.length > 0 ? inArray(noticeDeliveries.evaluationId, [...evaluationIds]) : undefined,
-      teamId !== null && matchesStudent
-        ? and(eq(noticeDeliveries.teamId, teamId), matchesStudent)
-        : undefined,
-    ) ?? sql`false`;
+  const isOfTeam = sql`${noticeDeliveries.teamId} = ${teamId}`;
+  const matchesDelivery = or(
+    inArray(noticeDeliveries.evaluationId, [...evaluationIds]),
+    and(isOfTeam, matchesStudent),
+  );
   // A trigger updates the delivery when its email is sent, so lock the emails first to avoid a deadlock.
   const messageIds = tx.select({ id: noticeDeliveries.mailId }).from(noticeDeliveries).where(matchesDelivery);
   await tx
@@ -40,8 +38,8 @@ export async function eraseNotices(tx: Database, event: EvaluationEvents["studen
     .where(eq(noticeDeliveries.noticeId, notices.id));
   await tx.delete(notices).where(and(inArray(notices.id, noticeIds), notExists(hasRecipients)));
   const mailIds = deleted.flatMap(({ mailId }) => mailId ?? []);
-  if (mailIds.length > 0) await tx.delete(mailOutbox).where(inArray(mailOutbox.id, mailIds));
-  if (teamId !== null && emails.length > 0) {
+  await tx.delete(mailOutbox).where(inArray(mailOutbox.id, mailIds));
+  if (teamId !== null) {
     await tx
       .delete(noticeUnsubscribes)
       .where(and(eq(noticeUnsubscribes.teamId, teamId), inArray(noticeUnsubscribes.email, [...emails])));

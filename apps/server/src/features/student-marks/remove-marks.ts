@@ -10,26 +10,17 @@ import type { EvaluationEvents } from "../../platform/evaluations/evaluation-eve
 export async function eraseMarks(tx: Database, event: EvaluationEvents["student.erased"]): Promise<void> {
   const { teamId, evaluationIds, externalIds, emails } = event;
   const ids = [...evaluationIds];
-  const isStudent =
-    teamId === null
-      ? undefined
-      : and(
-          eq(marksRequests.teamId, teamId),
-          or(
-            externalIds.length > 0 ? inArray(marksRequests.externalId, [...externalIds]) : sql`false`,
-            emails.length > 0 ? inArray(marksRequests.email, [...emails]) : sql`false`,
-          ),
-        );
-  const isOfRecord =
-    ids.length === 0
-      ? undefined
-      : or(inArray(marksRequests.evaluationId, ids), inArray(marksRequests.sourceId, ids));
+  const isStudent = or(
+    inArray(marksRequests.externalId, [...externalIds]),
+    inArray(marksRequests.email, [...emails]),
+  );
+  const isOfRecord = or(inArray(marksRequests.evaluationId, ids), inArray(marksRequests.sourceId, ids));
   const deleted = await tx
     .delete(marksRequests)
-    .where(or(isOfRecord, isStudent) ?? sql`false`)
+    .where(or(isOfRecord, and(sql`${marksRequests.teamId} = ${teamId}`, isStudent)))
     .returning({ mailId: marksRequests.mailId });
   const mailIds = deleted.flatMap(({ mailId }) => mailId ?? []);
-  if (mailIds.length > 0) await tx.delete(mailOutbox).where(inArray(mailOutbox.id, mailIds));
+  await tx.delete(mailOutbox).where(inArray(mailOutbox.id, mailIds));
 }
 
 /** Every night: files past their retention period, files that were never submitted, and long unused requests. */
