@@ -54,7 +54,7 @@ export function registerAccount(api: Api, services: Services): void {
     const file = await findReadyExport(services, visitor, params.id);
     // A download link cannot handle a step-up prompt, so the page checks first and then follows the link.
     if (query.check === "1") return c.json({ ok: true });
-    return sendExport(services, visitor, file);
+    return sendExport(c, services, visitor, file);
   });
   api.handle(calls.acceptTerms, async ({ visitor: { user } }) => {
     await db.update(users).set({ termsAccepted: true }).where(eq(users.id, user.id));

@@ -15,6 +15,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { conflict } from "../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { sendDownload } from "../../platform/http/send-file.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
@@ -170,9 +171,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
       owner: getWorkOwner(visitor),
       signal: clientSignal(c),
     });
-    c.header("Content-Type", "application/pdf");
-    c.header("Content-Disposition", `attachment; filename="${statement.title} ${statement.number}.pdf"`);
-    return c.body(bytes as Uint8Array<ArrayBuffer>);
+    return sendDownload(c, bytes, "application/pdf", `${statement.title} ${statement.number}.pdf`);
   }
 }
 

@@ -20,6 +20,7 @@ import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { csvType, sendDownload } from "../../platform/http/send-file.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
@@ -122,10 +123,8 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     const owner = run.teamId ?? visitor.user.id;
     await downloads.admit(c, owner);
     const runStep = heavyWork.steps(owner, "export");
-    return c.body(resultsCsv(db, visitor, run, run.settings.dropped ?? [], runStep), 200, {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="bulk-results-${run.id.slice(0, 8)}.csv"`,
-    });
+    const file = resultsCsv(db, visitor, run, run.settings.dropped ?? [], runStep);
+    return sendDownload(c, file, csvType, `bulk-results-${run.id.slice(0, 8)}.csv`);
   });
 
   api.handle(getBulkMapping, ({ visitor, params }) => readMapping(db, visitor, params.source));

@@ -7,6 +7,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import { readIssuedReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { PaperSize } from "../../platform/reports/report-worker.ts";
+import { sendDownload } from "../../platform/http/send-file.ts";
 import type { Services } from "../../platform/services.ts";
 import { eraseReportStudent } from "./erase-report-student.ts";
 import { eraseReports } from "./erase-reports.ts";
@@ -63,10 +64,7 @@ export function registerGpaReports(api: Api, services: Services): void {
     const { number, version, evaluationId } = report;
     const detail = { format: "pdf", report: number, version };
     await logIfExists(db, { evaluationId, actorId: visitor.user.id, action: "exported", detail });
-    return c.body(pdf as Uint8Array<ArrayBuffer>, 200, {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="gpa-report-${number}-v${version}.pdf"`,
-    });
+    return sendDownload(c, pdf, "application/pdf", `gpa-report-${number}-v${version}.pdf`);
   });
 
   api.handle(calls.reissueReport, async ({ visitor, params, query }) => {

@@ -30,7 +30,7 @@ export function registerHistory(api: Api, services: Services): void {
     await enforceRateLimit(db, { key: `export:${visitor.user.id}`, max: 60, minutes: 60 });
     const owner = getWorkOwner(visitor);
     await downloads.admit(c, owner);
-    return sendExport(db, visitor, records, format, now(), heavyWork.steps(owner, "export"));
+    return sendExport(c, db, visitor, records, format, now(), heavyWork.steps(owner, "export"));
   });
 
   api.handle(calls.deleteEvaluations, async ({ visitor, body }) => ({

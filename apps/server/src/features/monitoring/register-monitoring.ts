@@ -2,12 +2,10 @@ import * as calls from "@meridian/contract/monitoring/calls";
 import * as overviewCalls from "@meridian/contract/monitoring/overview-calls";
 import { alertRequest, trackMetricsBytes, trackMetricsRequest } from "@meridian/contract/monitoring/schemas";
 import { alertRules, sampleRates } from "@meridian/contract/monitoring/constants";
-import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Api, Handler } from "../../platform/http/api.ts";
 import { badRequest, HttpError } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork, tooManyRequests } from "../../platform/rate-limit/enforce.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
@@ -74,22 +72,12 @@ export function registerMonitoring(api: Api, services: Services): Monitoring {
 
   registerCspReports(api, services);
 
-  api.handle(overviewCalls.getMetrics, ({ c, query }) => {
-    disableCache(c);
-    return metricsOverview(db, now(), query.hours);
-  });
-  api.handle(overviewCalls.listErrors, ({ c, query: { before, source } }) => {
-    disableCache(c);
-    return listErrors(db, { before, source: source === "browser" || source === "server" ? source : null });
-  });
-  api.handle(overviewCalls.listAlerts, ({ c }) => {
-    disableCache(c);
-    return listAlerts(db);
-  });
-  api.handle(overviewCalls.getJourneys, ({ c, query }) => {
-    disableCache(c);
-    return journeysOverview(db, now(), query.days);
-  });
+  api.handle(overviewCalls.getMetrics, ({ query }) => metricsOverview(db, now(), query.hours));
+  api.handle(overviewCalls.listErrors, ({ query: { before, source } }) =>
+    listErrors(db, { before, source: source === "browser" || source === "server" ? source : null }),
+  );
+  api.handle(overviewCalls.listAlerts, () => listAlerts(db));
+  api.handle(overviewCalls.getJourneys, ({ query }) => journeysOverview(db, now(), query.days));
 
   jobs.repeat({ name: "tidy-monitoring", cron: "41 * * * *" }, () => deleteExpiredMonitoring(db, now()));
   return { recordError: createErrorRecorder(deps), recordTime: createTimeRecorder(deps) };
@@ -117,7 +105,3 @@ const sizeCap = bodyLimit({
     throw new HttpError(413, "too_large", `The request body is larger than ${trackMetricsBytes / 1024} KB.`);
   },
 });
-
-function disableCache(c: Context<RequestEnv>): void {
-  c.header("Cache-Control", "private, no-store");
-}

@@ -5,6 +5,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import type { DeepReadonly, Handler } from "../../platform/http/api.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { notFound } from "../../platform/http/http-error.ts";
+import { sendDownload } from "../../platform/http/send-file.ts";
 import { logIfExists } from "../../platform/evaluations/evaluation-log.ts";
 import { type IssuedReport, readReport, renderReportPdf } from "../../platform/reports/read-report.ts";
 import type { Services } from "../../platform/services.ts";
@@ -25,10 +26,7 @@ export function createReportHandler({ db, reportWorker, config }: Services): Han
       owner: teamId,
       signal: clientSignal(c),
     });
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="gpa-report-${number}-v${version}.pdf"`,
-    });
+    return sendDownload(c, bytes, "application/pdf", `gpa-report-${number}-v${version}.pdf`);
   };
 }
 

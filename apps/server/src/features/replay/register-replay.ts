@@ -7,6 +7,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { csvType, sendDownload } from "../../platform/http/send-file.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { type Replay, replay } from "./replay.ts";
@@ -64,16 +65,10 @@ export function registerReplay(api: Api, { db, heavyWork, now, openDataset }: Se
     };
   });
 
-  api.handle(calls.exportReplay, async ({ visitor, body }) => {
+  api.handle(calls.exportReplay, async ({ c, visitor, body }) => {
     const { changes, zone } = await run(visitor, body, true);
     const file = [csvLine(csvHead(zone)), ...changes.map(toCsvLine)].join("");
-    return new Response(byteOrderMark + file, {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="meridian-replay-${toDayIn(zone, now())}.csv"`,
-        "Cache-Control": "private, no-store",
-      },
-    });
+    return sendDownload(c, byteOrderMark + file, csvType, `meridian-replay-${toDayIn(zone, now())}.csv`);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { SourcePageList } from "@meridian/contract/source-pages/schemas";
 import { and, asc, eq } from "drizzle-orm";
+import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { decryptFile } from "../../platform/crypto/file-encryption.ts";
@@ -10,6 +11,8 @@ import { sourcePages } from "../../platform/db/schema/source-pages.ts";
 import { logView } from "../../platform/evaluations/evaluation-log.ts";
 import { documentReadable } from "../../platform/evaluations/evaluation-scope.ts";
 import { notFound } from "../../platform/http/http-error.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { sendUpload } from "../../platform/http/send-file.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluationNotFound } from "../history/public.ts";
 
@@ -37,6 +40,7 @@ export async function listPages(
 
 /** Sends one page as an image. Views are logged once per user and ten minutes. */
 export async function sendPage(
+  c: Context<RequestEnv>,
   { db, ring, now }: Pick<Services, "db" | "ring" | "now">,
   visitor: SignedIn,
   evaluationId: string,
@@ -50,16 +54,7 @@ export async function sendPage(
   if (!page) throw notFound("not_found", "Page not found. It may have been deleted.");
   const content = decryptFile(ring, page, encryptionPurposes.sourcePage(page.id));
   await logView(db, visitor, evaluationId, now(), "pages-viewed");
-  return new Response(new Uint8Array(content), {
-    headers: {
-      "Content-Type": "image/jpeg",
-      "Content-Length": String(content.length),
-      "Content-Disposition": "inline",
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return sendUpload(c, content, "image/jpeg", "inline");
 }
 
 /**

@@ -14,9 +14,9 @@ export function registerSourcePages(api: Api, services: Services): void {
 
   api.handle(calls.listSourcePages, ({ visitor, params: { id } }) => listPages(db, visitor, id));
 
-  api.handle(calls.getSourcePage, async ({ visitor, params: { id, page } }) => {
+  api.handle(calls.getSourcePage, async ({ c, visitor, params: { id, page } }) => {
     await limit("view", visitor.user.id, 3000);
-    return sendPage(services, visitor, id, page);
+    return sendPage(c, services, visitor, id, page);
   });
 
   api.handle(calls.keepSourcePage, async ({ c, visitor, params: { id }, query }) => {

@@ -48,9 +48,9 @@ export function registerStudentMarks(api: Api, services: Services): void {
     reported: await readReportedMarks(db, visitor, id),
   }));
 
-  api.handle(calls.downloadReportedFile, async ({ visitor, params: { id, file } }) => {
+  api.handle(calls.downloadReportedFile, async ({ c, visitor, params: { id, file } }) => {
     await enforceRateLimit(db, { key: `marks-download:${visitor.user.id}`, max: 300, minutes: 60 });
-    return sendReportedFile(services, visitor, id, file);
+    return sendReportedFile(c, services, visitor, id, file);
   });
 
   api.handle(calls.confirmOfficial, ({ visitor, params: { id }, body }) =>

@@ -1,6 +1,7 @@
 import { uploadRetentionDays } from "@meridian/contract/history/retention";
 import type { ReportedMarks } from "@meridian/contract/student-marks/schemas";
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { decryptFile } from "../../platform/crypto/file-encryption.ts";
@@ -11,6 +12,8 @@ import { marksFiles, marksRequests } from "../../platform/db/schema/student-mark
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { notFound } from "../../platform/http/http-error.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { sendUpload } from "../../platform/http/send-file.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluationNotFound } from "../history/public.ts";
 
@@ -42,6 +45,7 @@ export async function readReportedMarks(
 
 /** Sends a file as a download. A browser must never render it on our origin. */
 export async function sendReportedFile(
+  c: Context<RequestEnv>,
   { db, ring }: Pick<Services, "db" | "ring">,
   visitor: SignedIn,
   evaluationId: string,
@@ -64,16 +68,8 @@ export async function sendReportedFile(
   const content = decryptFile(ring, file, encryptionPurposes.marksFile(file.id));
   const entry = { evaluationId, actorId: visitor.user.id, action: "viewed" as const };
   await logEvaluations(db, [{ ...entry, detail: { file: file.id } }]);
-  return new Response(new Uint8Array(content), {
-    headers: {
-      "Content-Type": file.contentType,
-      "Content-Length": String(content.length),
-      "Content-Disposition": `attachment; filename="transcript.${extensions[file.contentType]}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "Cache-Control": "private, no-store",
-    },
-  });
+  const disposition = `attachment; filename="transcript.${extensions[file.contentType]}"; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+  return sendUpload(c, content, file.contentType, disposition);
 }
 
 const extensions = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" } as const;

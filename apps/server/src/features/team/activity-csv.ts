@@ -3,9 +3,12 @@ import { activityActor, activityText } from "@meridian/contract/team/activity-te
 import type { TeamActivity } from "@meridian/contract/team/schemas";
 import { toDayIn, toLocalTime } from "@meridian/contract/time-zones";
 import { byteOrderMark, csvLine } from "@meridian/grading/csv";
+import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { csvType, sendDownload } from "../../platform/http/send-file.ts";
 import type { Services } from "../../platform/services.ts";
 import { readActivity } from "./activity.ts";
 
@@ -13,6 +16,7 @@ const pageSize = 500;
 
 /** Streams the entries that match as a CSV file, newest first. The export is itself in the log. */
 export async function sendActivityCsv(
+  c: Context<RequestEnv>,
   { db, heavyWork, now }: Pick<Services, "db" | "heavyWork" | "now">,
   visitor: SignedIn,
   filter: ActivityFilter,
@@ -32,13 +36,7 @@ export async function sendActivityCsv(
         if (before === null) controller.close();
       }),
   });
-  return new Response(file, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="meridian-activity-${toDayIn(timeZone, now())}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return sendDownload(c, file, csvType, `meridian-activity-${toDayIn(timeZone, now())}.csv`);
 }
 
 const toHeadings = (zone: string) => [

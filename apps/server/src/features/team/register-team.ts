@@ -35,7 +35,7 @@ export function registerTeam(api: Api, services: Services): void {
   );
   api.handle(calls.exportTeamActivity, async ({ c, visitor, body }) => {
     await downloads.admit(c, getAdministeredTeam(visitor).teamId);
-    return sendActivityCsv(services, visitor, body);
+    return sendActivityCsv(c, services, visitor, body);
   });
   api.handle(calls.getTeamConsistency, ({ visitor }) =>
     readConsistency(db, getAdministeredTeam(visitor), visitor),

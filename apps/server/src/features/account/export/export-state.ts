@@ -1,5 +1,6 @@
 import type { AccountExport } from "@meridian/contract/account/account-export";
 import { and, asc, eq, gt, lt } from "drizzle-orm";
+import type { Context } from "hono";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -7,6 +8,8 @@ import { accountExportParts, accountExports } from "../../../platform/db/schema/
 import type { EvaluationEvents } from "../../../platform/evaluations/evaluation-events.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
+import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import { sendDownload } from "../../../platform/http/send-file.ts";
 import type { Services } from "../../../platform/services.ts";
 import { accountExportJob, exportExpiry } from "./prepare-export.ts";
 
@@ -60,22 +63,22 @@ export async function findReadyExport(
 }
 
 /** Streams the file part by part. */
-export async function sendExport({ db }: Services, visitor: SignedIn, row: ExportRow): Promise<Response> {
+export async function sendExport(
+  c: Context<RequestEnv>,
+  { db }: Services,
+  visitor: SignedIn,
+  row: ExportRow,
+): Promise<Response> {
   await enforceRateLimit(db, {
     key: `account-download:${visitor.user.id}`,
     max: maxDownloadsPerHour,
     minutes: 60,
   });
   await audit(db, visitor, "account.exported");
-  return new Response(streamFile(db, row), {
-    headers: {
-      // Not application/json, because the compression middleware would buffer the whole stream.
-      "Content-Type": "application/vnd.meridian.account+json",
-      "Content-Disposition": `attachment; filename="meridian-account-${row.requestedAt.toISOString().slice(0, 10)}.json"`,
-      "Content-Length": String(row.bytes),
-      "Cache-Control": "private, no-store",
-    },
-  });
+  // Not application/json, because the compression middleware would buffer the whole stream.
+  const contentType = "application/vnd.meridian.account+json";
+  const name = `meridian-account-${row.requestedAt.toISOString().slice(0, 10)}.json`;
+  return sendDownload(c, streamFile(db, row), contentType, name, row.bytes);
 }
 
 /** A file that was prepared earlier contains the student. The user can request a new one. */

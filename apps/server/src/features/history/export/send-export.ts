@@ -2,17 +2,20 @@ import { byteOrderMark, csvLine } from "@meridian/grading/csv";
 import { Readable } from "node:stream";
 import type { ExportFormat, ExportSelection } from "@meridian/contract/history/schemas";
 import { toDayIn } from "@meridian/contract/time-zones";
+import type { Context } from "hono";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
+import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import { csvType, sendDownload } from "../../../platform/http/send-file.ts";
 import type { RunStep } from "../../../platform/workers/heavy-work.ts";
 import { type ExportColumn, exportColumns } from "./columns.ts";
 import { type ExportedRow, readBatches } from "./read-batches.ts";
 import { xlsxFile } from "./xlsx.ts";
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
-  csv: "text/csv; charset=utf-8",
+  csv: csvType,
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   // Not application/json, because the compression middleware would buffer the whole stream.
   json: "application/vnd.meridian.history+json",
@@ -23,6 +26,7 @@ const maxExportMs = 10 * 60_000;
 
 /** Streams the selected evaluations as a file while they are read from the database. */
 export async function sendExport(
+  c: Context<RequestEnv>,
   db: Database,
   visitor: SignedIn,
   records: ExportSelection,
@@ -42,13 +46,7 @@ export async function sendExport(
       signal: AbortSignal.timeout(maxExportMs),
     }),
   );
-  return new Response(file as ReadableStream<Uint8Array>, {
-    headers: {
-      "Content-Type": contentTypes[format],
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return sendDownload(c, file as ReadableStream<Uint8Array>, contentTypes[format], name);
 }
 
 type Batches = AsyncIterable<readonly ExportedRow[]>;
