@@ -124,7 +124,6 @@ export const evaluationSettings = z.object({
   /** Months after the last change until a record is deleted; null: never. */
   retentionMonths: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),
 });
-export type EvaluationSettings = z.infer<typeof evaluationSettings>;
 
 /** Only what the user changed, so that a page that was opened earlier does not bring back an old retention period. */
 export const evaluationSettingsChange = z.partial(evaluationSettings);

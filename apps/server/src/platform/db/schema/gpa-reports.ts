@@ -31,16 +31,6 @@ export const reportLogos = pgTable("report_logos", {
   createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
-export const reportNumbers = pgTable(
-  "report_numbers",
-  {
-    officeId: uuid("office_id").notNull(),
-    year: integer("year").notNull(),
-    last: integer("last").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.officeId, table.year] })],
-);
-
 export const gpaReports = pgTable("gpa_reports", {
   id: uuid("id").primaryKey().defaultRandom(),
   teamId: uuid("team_id").references(() => teams.id, { onDelete: "cascade" }),

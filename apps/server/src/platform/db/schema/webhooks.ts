@@ -54,10 +54,3 @@ export const teamEvents = pgTable("team_events", {
   createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
-export const teamEventFeeds = pgTable("team_event_feeds", {
-  teamId: uuid("team_id")
-    .primaryKey()
-    .references(() => teams.id, { onDelete: "cascade" }),
-  lastPosition: bigint("last_position", { mode: "number" }).notNull().default(0),
-  expiredPosition: bigint("expired_position", { mode: "number" }).notNull().default(0),
-});
