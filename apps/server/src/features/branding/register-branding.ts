@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { deleteLogo, getBranding, updateBranding, uploadLogo } from "@meridian/contract/gpa-reports/calls";
 import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports/schemas";
 import { eq } from "drizzle-orm";
-import type { TeamAccess } from "../../platform/access/derive.ts";
+import { canAdminister, type TeamAccess } from "../../platform/access/derive.ts";
 import { getActiveAdminTeam } from "../../platform/access/teams/administered-team.ts";
 import { withActiveAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -14,7 +14,7 @@ import { clientSignal } from "../../platform/http/client-signal.ts";
 import { forbidden, HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
-import { isTeamAdmin, getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
 import type { Services } from "../../platform/services.ts";
 
@@ -96,13 +96,12 @@ async function readBranding(db: Database, team: TeamAccess): Promise<BrandingSta
     printsRange: row?.own?.printsRange ?? true,
     printsNotes: row?.own?.printsNotes ?? true,
     printsObservations: row?.own?.printsObservations ?? false,
-    logo: letterhead.logo && address ? { ...pickSize(letterhead.logo), address } : null,
-    canChange: isTeamAdmin(team) && team.accessLevel === "full",
+    logo:
+      letterhead.logo && address
+        ? { width: letterhead.logo.width, height: letterhead.logo.height, address }
+        : null,
+    canChange: canAdminister(team),
   };
-}
-
-function pickSize({ width, height }: { readonly width: number; readonly height: number }) {
-  return { width, height };
 }
 
 function requireTeam(visitor: SignedIn): TeamAccess {

@@ -1,3 +1,4 @@
+import { isTeamAdmin } from "../../platform/access/derive.ts";
 import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import { and, desc, eq, or, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -6,7 +7,7 @@ import { displayName } from "../../platform/db/display-name.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { type BulkRunRow, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import { inTeam, isTeamAdmin, accessibleTeams, ownIn } from "../../platform/evaluations/evaluation-scope.ts";
+import { inTeam, accessibleTeams, ownIn } from "../../platform/evaluations/evaluation-scope.ts";
 import { describeRun } from "./describe-run.ts";
 
 /** Only the creator can change a run, and only while they are in its team. */

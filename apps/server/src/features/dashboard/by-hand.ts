@@ -5,7 +5,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { forbidden } from "../../platform/http/http-error.ts";
-import { isTeamAdmin, type ActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
+import type { ActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** How many minutes the team needs to evaluate one transcript by hand; null if not set. */
 export async function readByHandMinutes(db: Database, team: ActiveTeam): Promise<number | null> {
@@ -15,10 +15,6 @@ export async function readByHandMinutes(db: Database, team: ActiveTeam): Promise
     .from(teams)
     .where(eq(teams.id, team.teamId));
   return row?.minutes ? Number(row.minutes) : null;
-}
-
-export function canChangeByHandMinutes(team: ActiveTeam): boolean {
-  return team !== null && team.accessLevel === "full" && isTeamAdmin(team);
 }
 
 export async function saveByHandMinutes(

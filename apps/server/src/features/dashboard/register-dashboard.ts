@@ -6,9 +6,10 @@ import {
   getInsights,
   updateByHandMinutes,
 } from "@meridian/contract/dashboard/calls";
+import { canAdminister } from "../../platform/access/derive.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Services } from "../../platform/services.ts";
-import { readByHandMinutes, saveByHandMinutes, canChangeByHandMinutes } from "./by-hand.ts";
+import { readByHandMinutes, saveByHandMinutes } from "./by-hand.ts";
 import { readChoices } from "./choices.ts";
 import { readFigures } from "./figures/figures.ts";
 import { readInsights } from "./insights/insights.ts";
@@ -32,7 +33,7 @@ export function registerDashboard(api: Api, { db, openDataset }: Services): void
       ...(await readFigures(db, scope, query, await loadNames())),
       teamName: scope.team?.name ?? null,
       byHandMinutes: await readByHandMinutes(db, scope.team),
-      mayChangeByHand: canChangeByHandMinutes(scope.team),
+      mayChangeByHand: scope.team !== null && canAdminister(scope.team),
     };
   });
 

@@ -3,10 +3,10 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
+import { isTeamAdmin } from "../../platform/access/derive.ts";
 import {
   inTeam,
   isHidden,
-  isTeamAdmin,
   accessibleTeams,
   readable,
   type ActiveTeam,

@@ -1,8 +1,7 @@
 import type { EvaluationRow } from "../../platform/db/schema/evaluations.ts";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
-import type { TeamAccess } from "../../platform/access/derive.ts";
+import { isTeamAdmin, type TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
 
 export interface EvaluationFacts extends Pick<
   EvaluationRow,

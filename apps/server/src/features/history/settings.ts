@@ -1,13 +1,14 @@
 import type { EvaluationSettingsChange } from "@meridian/contract/history/schemas";
 import type { SettingsResponse } from "@meridian/contract/history/responses";
 import { eq } from "drizzle-orm";
+import { canAdminister } from "../../platform/access/derive.ts";
 import { withActiveAdminLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { conflict } from "../../platform/http/http-error.ts";
-import { isTeamAdmin, type ActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
+import type { ActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 
 const personalSettings: SettingsResponse = {
   team: null,
@@ -29,7 +30,7 @@ export async function readSettings(db: Database, team: ActiveTeam): Promise<Sett
     .where(eq(teams.id, team.teamId));
   if (!row) return personalSettings;
   const { id, name, ...settings } = row;
-  return { team: { id, name }, settings, mayChange: canChangeSettings(team) };
+  return { team: { id, name }, settings, mayChange: canAdminister(team) };
 }
 
 export async function updateSettings(
@@ -46,8 +47,4 @@ export async function updateSettings(
     await audit(tx, visitor, "team.record-settings", { teamId: team.teamId, detail });
     return response;
   });
-}
-
-function canChangeSettings(team: NonNullable<ActiveTeam>): boolean {
-  return isTeamAdmin(team) && team.accessLevel === "full";
 }

@@ -1,13 +1,12 @@
 import type { NoticeDetail, NoticeSummary } from "@meridian/contract/notify/schemas";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { TeamAccess } from "../../platform/access/derive.ts";
+import { isTeamAdmin, type TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { afterValidCursor, timestampText, toPage } from "../../platform/db/page-cursor.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import { isTeamAdmin } from "../../platform/evaluations/evaluation-scope.ts";
 import { cancelWaiting } from "./send-notice.ts";
 
 const pageSize = 20;

@@ -7,7 +7,7 @@ import type {
   MarksRequestState,
 } from "@meridian/contract/student-marks/schemas";
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
-import type { TeamAccess } from "../../platform/access/derive.ts";
+import { isTeamAdmin, type TeamAccess } from "../../platform/access/derive.ts";
 import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
@@ -20,7 +20,7 @@ import { afterCursor, timestampText, toPage } from "../../platform/db/page-curso
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { marksRequests } from "../../platform/db/schema/student-marks.ts";
-import { assertMembership, isTeamAdmin, readableIn } from "../../platform/evaluations/evaluation-scope.ts";
+import { assertMembership, readableIn } from "../../platform/evaluations/evaluation-scope.ts";
 import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";

@@ -1,5 +1,6 @@
 import { getTeamTraining, getTrainingProgress, saveTrainingRound } from "@meridian/contract/training/calls";
 import type { TrainingStatus } from "@meridian/contract/training/schemas";
+import { canAdminister } from "../../platform/access/derive.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
@@ -20,13 +21,8 @@ export function registerTraining(api: Api, { db, now, openDataset }: Services): 
   });
 
   api.handle(getTeamTraining, ({ visitor: { access } }) => {
-    const administeredTeams = access.teams.filter(
-      ({ role, accessLevel }) => accessLevel === "full" && (role === "owner" || role === "admin"),
-    );
-    return readTeamTraining(
-      db,
-      administeredTeams.map(({ teamId }) => teamId),
-    );
+    const administered = access.teams.filter(canAdminister).map(({ teamId }) => teamId);
+    return readTeamTraining(db, administered);
   });
 }
 

@@ -101,7 +101,7 @@ export function deriveAccess(facts: AccessFacts, now: Date): Access {
   // An identity provider acts for its own team only, so it never grants rights from elsewhere.
   const isSysadmin = facts.isSysadmin && facts.ssoTeamId === null;
   const adminGranted = facts.adminGranted && facts.ssoTeamId === null;
-  const isAdmin = adminGranted || teams.some((team) => team.accessLevel === "full" && isAdminRole(team.role));
+  const isAdmin = adminGranted || teams.some(canAdminister);
   const personal = isAdmin || isSysadmin || ownLevels.includes("full");
   const institution = facts.domainHasAdmin || teams.some((team) => team.accessLevel === "full");
   const full = personal || institution;
@@ -154,8 +154,13 @@ function isUnpaid({ status, pending }: SubscriptionFact): boolean {
   return !pending && (status === "past_due" || status === "unpaid" || status === "paused");
 }
 
-function isAdminRole(role: MembershipFact["role"]): boolean {
+export function isTeamAdmin({ role }: Pick<TeamAccess, "role">): boolean {
   return role === "owner" || role === "admin";
+}
+
+/** An admin whose team has a subscription that allows changes. */
+export function canAdminister(team: Pick<TeamAccess, "role" | "accessLevel">): boolean {
+  return team.accessLevel === "full" && isTeamAdmin(team);
 }
 
 const trialEndingDays = 3;
@@ -175,10 +180,7 @@ function hasLapsed({ status, pending, endedAt }: SubscriptionFact, now: Date): b
 /** Users who can act on it see that the trial is ending; everyone who lost write access sees why. */
 function getUpgradePrompt(facts: AccessFacts, full: boolean, now: Date): Access["upgradePrompt"] {
   const memberships = facts.memberships.filter((m) => m.subscription !== null);
-  const payable = [
-    ...facts.subscriptions,
-    ...memberships.filter((m) => isAdminRole(m.role)).map((m) => m.subscription!),
-  ];
+  const payable = [...facts.subscriptions, ...memberships.filter(isTeamAdmin).map((m) => m.subscription!)];
   if (full) return payable.some((subscription) => isTrialEnding(subscription, now)) ? "trial-ending" : null;
   const all = [...facts.subscriptions, ...memberships.map((m) => m.subscription!)];
   if (all.some(isUnpaid)) return "past-due";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { TeamAccess } from "../access/derive.ts";
+import { isTeamAdmin, type TeamAccess } from "../access/derive.ts";
 import type { SignedIn } from "../access/visitors.ts";
 import { type Database, queryRows } from "../db/database.ts";
 import { evaluations } from "../db/schema/evaluations.ts";
@@ -138,10 +138,6 @@ export function supportReadable(grantId: string, now: Date): SQL {
       SELECT FROM second_readings s
       WHERE s.evaluation_id = evaluations.id AND s.settled_at IS NULL AND s.blind AND s.submitted_at IS NULL)`,
   )!;
-}
-
-export function isTeamAdmin({ role }: Pick<TeamAccess, "role">): boolean {
-  return role === "owner" || role === "admin";
 }
 
 function visibleIn(team: ActiveTeam, visitor: SignedIn): SQL {

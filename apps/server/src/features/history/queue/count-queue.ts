@@ -1,11 +1,11 @@
 import { type QueueCounts, type QueueView, queueViews } from "@meridian/contract/queue/schemas";
 import { toDayIn } from "@meridian/contract/time-zones";
 import { eq, sql } from "drizzle-orm";
-import type { TeamAccess } from "../../../platform/access/derive.ts";
+import { isTeamAdmin, type TeamAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { memberships, users } from "../../../platform/db/schema/accounts.ts";
-import { isTeamAdmin, listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
+import { listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { displayName } from "../../../platform/db/display-name.ts";
 import { requiresApproval } from "../saving/change-state.ts";
 import { inView, isOpen } from "./views.ts";

@@ -1,9 +1,9 @@
+import { isTeamAdmin } from "../../../platform/access/derive.ts";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
-import { isTeamAdmin } from "../../../platform/evaluations/evaluation-scope.ts";
 import { forbidden } from "../../../platform/http/http-error.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
 import { noSecondReading } from "./assign-second-reader.ts";

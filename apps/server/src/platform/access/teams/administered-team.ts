@@ -1,6 +1,6 @@
-import { getActiveTeam, isTeamAdmin } from "../../evaluations/evaluation-scope.ts";
+import { getActiveTeam } from "../../evaluations/evaluation-scope.ts";
 import { type HttpError, notFound } from "../../http/http-error.ts";
-import type { TeamAccess } from "../derive.ts";
+import { canAdminister, type TeamAccess } from "../derive.ts";
 import type { SignedIn } from "../visitors.ts";
 
 /**
@@ -8,9 +8,7 @@ import type { SignedIn } from "../visitors.ts";
  * they administer. A user whose admin role was granted manually may have none.
  */
 export function getAdministeredTeam({ access, session }: SignedIn): TeamAccess {
-  const administered = access.teams.filter(
-    ({ role, accessLevel }) => accessLevel === "full" && (role === "owner" || role === "admin"),
-  );
+  const administered = access.teams.filter(canAdminister);
   const team = administered.find(({ teamId }) => teamId === session.activeTeamId) ?? administered[0];
   if (!team) throw notFound("no_team", "You are not an admin of any team. A Team plan includes one.");
   return team;
@@ -19,7 +17,7 @@ export function getAdministeredTeam({ access, session }: SignedIn): TeamAccess {
 /** The team the user is working in, if they are an admin there. */
 export function getActiveAdminTeam(visitor: SignedIn, createError: () => HttpError): TeamAccess {
   const team = getActiveTeam(visitor);
-  if (team?.accessLevel === "full" && isTeamAdmin(team)) return team;
+  if (team && canAdminister(team)) return team;
   throw createError();
 }
 
