@@ -1,13 +1,13 @@
 import { and, eq, lt } from "drizzle-orm";
-import { deleteExpiredExports } from "./features/account/export/export-state.ts";
-import { deleteExpiredBulkRuns } from "./features/bulk/register-bulk.ts";
-import { deleteExpiredActions } from "./features/history/actions/action-run.ts";
 import { deleteOldPresence } from "./features/history/queue/presence.ts";
 import { deleteExpiredSecrets } from "./features/webhooks/endpoints.ts";
 import { daysBefore } from "./platform/days.ts";
 import type { Database } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
+import { accountExports } from "./platform/db/schema/account-exports.ts";
+import { bulkRuns } from "./platform/db/schema/bulk.ts";
 import { passkeyChallenges } from "./platform/db/schema/passkeys.ts";
+import { recordActions } from "./platform/db/schema/queue.ts";
 import { ssoRequests } from "./platform/db/schema/sso.ts";
 import { readingListItems } from "./platform/db/schema/reading-list.ts";
 import { deleteExpiredRequests } from "./platform/idempotency/request-store.ts";
@@ -18,6 +18,17 @@ import type { Services } from "./platform/services.ts";
 
 /** A device that was offline for longer than this may restore a removed reading list item. */
 const removedItemRetentionDays = 90;
+
+const expiring = [
+  sessions,
+  verifications,
+  oneTimeTokens,
+  ssoRequests,
+  passkeyChallenges,
+  bulkRuns,
+  accountExports,
+  recordActions,
+];
 
 /** Once an hour, one process deletes expired data. */
 export function registerHousekeeping({ db, jobs, now }: Services): void {
@@ -33,12 +44,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
     .where(and(eq(readingListItems.removed, true), lt(readingListItems.changedAt, removedBefore)));
   await deleteExpiredRequests(db);
   await deleteOldPdfs(db);
-  await deleteExpiredBulkRuns(db, now);
-  await deleteExpiredExports(db, now);
   await deleteOldPresence(db, now);
-  await deleteExpiredActions(db, now);
   await deleteExpiredSecrets(db, now);
-  for (const table of [sessions, verifications, oneTimeTokens, ssoRequests, passkeyChallenges]) {
-    await db.delete(table).where(lt(table.expiresAt, now));
-  }
+  for (const table of expiring) await db.delete(table).where(lt(table.expiresAt, now));
 }

@@ -6,6 +6,7 @@ import { bulkMappings } from "../../platform/db/schema/bulk.ts";
 import {
   assertMembership,
   getActiveTeam,
+  getWorkOwner,
   requireWritable,
 } from "../../platform/evaluations/evaluation-scope.ts";
 import { notFound } from "../../platform/http/http-error.ts";
@@ -23,7 +24,9 @@ export async function readMapping(db: Database, visitor: SignedIn, source: strin
   const [row] = await db
     .select()
     .from(bulkMappings)
-    .where(and(eq(bulkMappings.ownerId, getOwner(visitor)), eq(bulkMappings.source, parseSource(source))));
+    .where(
+      and(eq(bulkMappings.ownerId, getWorkOwner(visitor)), eq(bulkMappings.source, parseSource(source))),
+    );
   return { mapping: row?.mapping ?? null, savedAt: row?.savedAt.toISOString() ?? null };
 }
 
@@ -37,7 +40,7 @@ export async function saveMapping(
 ): Promise<StoredMapping> {
   const team = getActiveTeam(visitor);
   requireWritable(team);
-  const ownerId = getOwner(visitor);
+  const ownerId = getWorkOwner(visitor);
   await db.transaction(async (tx) => {
     await assertMembership(tx, team, visitor);
     const owner = team ? { teamId: team.teamId } : { userId: visitor.user.id };
@@ -55,10 +58,6 @@ export async function saveMapping(
       )`);
   });
   return { mapping, savedAt: now.toISOString() };
-}
-
-function getOwner(visitor: SignedIn): string {
-  return getActiveTeam(visitor)?.teamId ?? visitor.user.id;
 }
 
 function parseSource(source: string): string {

@@ -12,10 +12,9 @@ import {
   uploadStudents,
 } from "@meridian/contract/bulk/calls";
 import { maxBulkStudents } from "@meridian/contract/bulk/schemas";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
-import type { Database } from "../../platform/db/database.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -142,9 +141,4 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     },
     stop: () => thread.stop(),
   };
-}
-
-/** Deletes expired uploads and results. */
-export async function deleteExpiredBulkRuns(db: Database, now: Date): Promise<void> {
-  await db.delete(bulkRuns).where(lt(bulkRuns.expiresAt, now));
 }

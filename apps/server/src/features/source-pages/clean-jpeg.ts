@@ -1,3 +1,5 @@
+import { isJpegFrame } from "../../platform/reports/worker/image-header.ts";
+
 /** A JPEG file that contains only the image. */
 export interface CleanJpeg {
   readonly width: number;
@@ -30,7 +32,7 @@ export function cleanJpeg(bytes: Buffer): CleanJpeg | null {
     const length = bytes.readUInt16BE(at + 2);
     let next = at + 2 + length;
     if (length < 2 || next > bytes.length) return null;
-    if (isFrame(marker)) {
+    if (isJpegFrame(marker)) {
       if (frame || !supportedFrames.has(marker) || length < 8) return null;
       frame = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     }
@@ -60,11 +62,6 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 /** Baseline, extended and progressive: the kinds that browsers and PDF viewers show. */
 const supportedFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-
-/** C4, C8 and CC are in the same range, but are not frames. */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-}
 
 /** Application data and comments, except APP0 and APP14, which say how to read the colors. */
 function isMetadata(marker: number): boolean {

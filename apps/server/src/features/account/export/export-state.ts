@@ -89,11 +89,6 @@ export async function eraseFromExport(
   if (ownerId !== null) await tx.delete(accountExports).where(eq(accountExports.userId, ownerId));
 }
 
-/** Deletes expired files with their parts. */
-export async function deleteExpiredExports(db: Database, now: Date): Promise<void> {
-  await db.delete(accountExports).where(lt(accountExports.expiresAt, now));
-}
-
 async function findExport(db: Database, userId: string, now: Date): Promise<ExportRow | null> {
   const [row] = await db
     .select()

@@ -6,7 +6,7 @@ import {
   type RecordAction,
   undoableActions,
 } from "@meridian/contract/queue/action-schemas";
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { daysAfter } from "../../../platform/days.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
@@ -161,8 +161,4 @@ async function describeAction(db: Database, row: ActionRow): Promise<ActionRun> 
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
-}
-
-export async function deleteExpiredActions(db: Database, now: Date): Promise<void> {
-  await db.delete(recordActions).where(lt(recordActions.expiresAt, now));
 }

@@ -7,7 +7,7 @@ import {
 } from "@meridian/contract/webhooks/schemas";
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
-import { teamId, teams, users } from "./accounts.ts";
+import { teamId, users } from "./accounts.ts";
 
 export const webhookEndpoints = pgTable("webhook_endpoints", {
   id: uuid("id").primaryKey().defaultRandom(),

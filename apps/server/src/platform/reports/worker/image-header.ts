@@ -32,7 +32,7 @@ function jpegHead(bytes: Buffer): ImageHeader | null {
       at += 1;
       continue;
     }
-    if (isFrame(marker)) {
+    if (isJpegFrame(marker)) {
       return {
         type: "image/jpeg",
         height: bytes.readUInt16BE(at + 5),
@@ -46,6 +46,6 @@ function jpegHead(bytes: Buffer): ImageHeader | null {
 }
 
 /** C4, C8 and CC are in the same range, but are not frames. */
-function isFrame(marker: number): boolean {
+export function isJpegFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
