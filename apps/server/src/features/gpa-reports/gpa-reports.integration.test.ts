@@ -6,8 +6,14 @@ import type { ReportModel } from "@meridian/report/report-model";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf, withoutSpaces } from "../../../../../packages/report/test/read-pdf.ts";
-import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
+import {
+  type Browser,
+  openBrowser,
+  openSignedIn,
+  type Reply,
+} from "../../../test/support/visitors/browser.ts";
 import { listEvaluations, saveSibling, type SavedRow } from "../../../test/support/records/evaluations.ts";
+import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { createDemoDeployment, engine } from "../../../test/support/servers/test-deployment.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -386,6 +392,25 @@ test("erasing a student keeps only number and code, so that the code still verif
     opened.json,
   ]);
   expect(stored).not.toContain(row.saved.document.student.givenName);
+});
+
+test("reissuing or revoking a report and erasing its student do not end each other", async () => {
+  for (const change of ["reissue", "revoke"]) {
+    const { saved } = rows[0]!;
+    const student = { ...saved.document.student, externalId: change, givenName: change, email: "" };
+    const document = { ...saved.document, student };
+    const id = await saveSibling(db, rows[0]!, { ...saved, document });
+    const { report } = (await issue(admin, id)).json;
+    let replies: Promise<Reply>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.select().from(evaluations).where(eq(evaluations.id, id)).for("no key update");
+      replies = [admin.call(`/api/evaluations/${id}/erase-student`, { records: 1 })];
+      await untilOthersWait(tx);
+      replies.push(admin.call(`/api/gpa-reports/${report.id}/${change}`, { reason: "Because" }));
+      await untilOthersWait(tx, 2);
+    });
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 404]);
+  }
 });
 
 test("an admin can erase a student whose record is gone from the student’s report", async () => {

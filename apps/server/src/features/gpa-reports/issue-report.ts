@@ -15,7 +15,7 @@ import { createEvaluationReport } from "../../platform/reports/create-evaluation
 import { isCurrentVersion, formatRevocation } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";
 import { nextReportNumber } from "./report-number.ts";
-import { lockSource, getIssueError, type ReportSource } from "./report-source.ts";
+import { lockReport, lockSource, getIssueError, type ReportSource } from "./report-source.ts";
 import { newVerificationCode } from "./verification-code.ts";
 
 type IssueDeps = Pick<Services, "db" | "records" | "config" | "now">;
@@ -75,8 +75,7 @@ export async function issueReport(
 /** Issues a new version with the same number and the record's current content; the previous version becomes replaced. */
 export async function reissueReport(deps: IssueDeps, visitor: SignedIn, reportId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
-    if (!report || report.erasedAt) throw notFound("not_found", "Report not found.");
+    const report = await lockReport(tx, reportId);
     if (report.revokedAt) {
       throw conflict("revoked", "This report was revoked. Issue a new one from the record instead.");
     }

@@ -1,12 +1,13 @@
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { EvaluationState } from "@meridian/contract/history/schemas";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { readOnlyError } from "../../platform/access/read-only.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
-import { conflict, forbidden, type HttpError } from "../../platform/http/http-error.ts";
+import { conflict, forbidden, type HttpError, notFound } from "../../platform/http/http-error.ts";
 import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 
 /** The saved evaluation that a report is generated from. */
@@ -26,6 +27,20 @@ export async function lockSource(
 ): Promise<ReportSource | null> {
   const [row] = await sourceQuery(tx, visitor, evaluationId).for("update");
   return row ? toSource(row) : null;
+}
+
+/** Locks a report for a change, after its record: an erasure takes both in this order. */
+export async function lockReport(tx: Database, id: string): Promise<typeof gpaReports.$inferSelect> {
+  const isReport = eq(gpaReports.id, id);
+  const recordId = tx.select({ id: gpaReports.evaluationId }).from(gpaReports).where(isReport);
+  await tx
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(inArray(evaluations.id, recordId))
+    .for("update");
+  const [report] = await tx.select().from(gpaReports).where(isReport).for("update");
+  if (!report || report.erasedAt) throw notFound("not_found", "Report not found.");
+  return report;
 }
 
 export async function readSource(

@@ -4,8 +4,9 @@ import { audit } from "../../platform/audit/audit.ts";
 import { gpaReports, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { logIfExists } from "../../platform/evaluations/evaluation-log.ts";
 import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
-import { conflict, notFound } from "../../platform/http/http-error.ts";
+import { conflict } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
+import { lockReport } from "./report-source.ts";
 
 /** Revokes every version of a report; each of its codes then verifies as revoked. */
 export async function revokeReport(
@@ -15,8 +16,7 @@ export async function revokeReport(
   reason: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
-    if (!report || report.erasedAt) throw notFound("not_found", "Report not found.");
+    const report = await lockReport(tx, reportId);
     const team = visitor.access.teams.find(({ teamId }) => teamId === report.teamId) ?? null;
     await assertMembership(tx, team, visitor);
     if (report.revokedAt) throw conflict("revoked", "This report has already been revoked.");
