@@ -158,7 +158,7 @@ export default function QueueView({
         onFind={(search) => change({ filter: { ...filter, search: search || undefined } })}
         onFlagged={(flagged) => change({ filter: { ...filter, flagged } })}
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} ref={measureAbove}>
         <section
           className={`sheet ${listStyles.list}`}
           aria-label={viewLabels[filter.view]}
@@ -239,4 +239,16 @@ export default function QueueView({
       ) : null}
     </div>
   );
+}
+
+/** The height of the page's header depends on the calibration notices in it and on how its lines wrap. */
+function measureAbove(columns: HTMLElement | null): (() => void) | undefined {
+  const page = columns?.parentElement;
+  if (!page) return undefined;
+  const observer = new ResizeObserver(() => {
+    const above = columns.getBoundingClientRect().top + globalThis.scrollY;
+    columns.style.setProperty("--above", `${above}px`);
+  });
+  observer.observe(page);
+  return () => observer.disconnect();
 }
