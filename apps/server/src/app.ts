@@ -4,7 +4,6 @@ import { HTTPException } from "hono/http-exception";
 import { evaluateBatch, readTranscript } from "@meridian/contract/public-api/calls";
 import { uploadMarksFile } from "@meridian/contract/student-marks/calls";
 import { isProgramPath } from "@meridian/contract/pages/match-route";
-import type { Context } from "hono";
 import type { Config } from "./config/config.ts";
 import { localHosts } from "./config/local-mode.ts";
 import type { FeedPost } from "./features/feeds/feed.ts";
@@ -24,7 +23,7 @@ import { badRequest, databaseUnavailable, HttpError, notFound } from "./platform
 import { sendError } from "./platform/http/send-error.ts";
 import { requestFrame, getRoute } from "./platform/http/middleware/frame.ts";
 import { addressGuard, hostGuard, originGuard } from "./platform/http/middleware/guards.ts";
-import type { RequestEnv } from "./platform/http/request-env.ts";
+import type { RequestContext, RequestEnv } from "./platform/http/request-env.ts";
 import { commonHeaders } from "./platform/http/middleware/security-headers.ts";
 import { listApiMethods } from "./platform/access/match-api-call.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -86,7 +85,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
       : (publicForms.test(c.req.path) ? limitForm : limitBody)(c, next),
   );
 
-  const isSysadmin = async (c: Context<RequestEnv>) => (await getSession(c)).isSysadmin;
+  const isSysadmin = async (c: RequestContext) => (await getSession(c)).isSysadmin;
   app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken, isSysadmin, isDraining }));
   app.use("/api/*", compressJson());
   app.route("/", deps.api);
@@ -142,7 +141,7 @@ const publicForms =
   /^\/(?:api\/(?:session|account|invitations|leads)|functions\/v1\/[\w-]*password[\w-]*|rest\/v1\/rpc)(?:\/|$)/;
 const maxFormBytes = 16 * 1024;
 
-function rejectLargeBody(maxBytes: number): (c: Context<RequestEnv>) => never {
+function rejectLargeBody(maxBytes: number): (c: RequestContext) => never {
   return (c) => {
     // The unread rest of the body is still arriving, so this connection cannot be reused.
     c.header("Connection", "close");
@@ -150,7 +149,7 @@ function rejectLargeBody(maxBytes: number): (c: Context<RequestEnv>) => never {
   };
 }
 
-function noSuchCall(c: Context<RequestEnv>): HttpError {
+function noSuchCall(c: RequestContext): HttpError {
   const methods = listApiMethods(c.req.path);
   if (methods.length === 0) return notFound("not_found", "Not found.");
   c.header("Allow", methods.join(", "));

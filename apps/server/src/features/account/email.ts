@@ -1,7 +1,6 @@
 import type { EmailChangeRequest, EmailVerifyRequest } from "@meridian/contract/account/schemas";
 import { paths } from "@meridian/contract/pages/paths";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit, writeAudit } from "../../platform/audit/audit.ts";
 import { consumeToken, findTokenOwner, issueToken } from "../../platform/auth/one-time-tokens.ts";
@@ -12,7 +11,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
 import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { badRequest, conflict, forbidden, type HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -86,7 +85,7 @@ export async function resendVerification(services: Services, visitor: SignedIn):
 
 /** Handles the link of both emails. It confirms the address only together with the account's password. */
 export async function verifyEmail(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   { token, password }: EmailVerifyRequest,
 ): Promise<void> {

@@ -1,17 +1,16 @@
 import type { PasswordChangeRequest } from "@meridian/contract/account/schemas";
-import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { rejectWeakPassword } from "../../platform/auth/passwords/password-rules.ts";
 import { passwordChangedNotice, sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { setPassword } from "../../platform/auth/passwords/passwords.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { confirmPassword } from "../../platform/auth/passwords/confirm-password.ts";
 
 /** Changes the password and ends every other session. */
 export async function changePassword(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   visitor: SignedIn,
   { currentPassword, newPassword }: PasswordChangeRequest,

@@ -4,7 +4,6 @@ import type {
   TwoFactorDisableRequest,
 } from "@meridian/contract/account/schemas";
 import { and, eq, ne } from "drizzle-orm";
-import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type AuditAction, audit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
@@ -16,13 +15,13 @@ import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { conflict } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { confirmPassword } from "../../platform/auth/passwords/confirm-password.ts";
 
 /** Creates the secret for the authenticator app; it takes effect once the first code is confirmed. */
 export async function startTwoFactor(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db, auth }: Services,
   visitor: SignedIn,
   password: string,
@@ -37,7 +36,7 @@ export async function startTwoFactor(
 
 /** The first code turns two-factor on and ends all other sessions, which were opened with only a password. */
 export async function confirmTwoFactor(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   visitor: SignedIn,
   code: string,
@@ -59,7 +58,7 @@ export async function confirmTwoFactor(
 
 /** Writes the audit entry and emails the account owner. */
 async function recordChange(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   tx: Database,
   visitor: SignedIn,
@@ -76,7 +75,7 @@ async function recordChange(
 
 /** Creates new recovery codes and invalidates the old ones. */
 export async function renewRecoveryCodes(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   visitor: SignedIn,
   password: string,
@@ -100,7 +99,7 @@ export async function renewRecoveryCodes(
 
 /** Requires the password and a TOTP or recovery code, so that an unattended session is not enough. */
 export async function disableTwoFactor(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   visitor: SignedIn,
   { password, code }: TwoFactorDisableRequest,

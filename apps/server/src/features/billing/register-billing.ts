@@ -5,7 +5,7 @@ import {
 } from "@meridian/contract/sys-admin/calls";
 import type { Statement } from "@meridian/report/render-statement";
 import { eq } from "drizzle-orm";
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import Stripe from "stripe";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
@@ -14,7 +14,7 @@ import { checkouts } from "../../platform/db/schema/billing.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { clientSignal } from "../../platform/http/client-signal.ts";
 import { conflict } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext, RequestEnv } from "../../platform/http/request-env.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
@@ -166,7 +166,7 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
   registerBillingJobs(services, deps, provider);
   if (config.mode === "local") registerTestBilling(api, services, test);
 
-  async function sendPdf(c: Context<RequestEnv>, visitor: SignedIn, statement: Statement): Promise<Response> {
+  async function sendPdf(c: RequestContext, visitor: SignedIn, statement: Statement): Promise<Response> {
     const bytes = await services.reportWorker.statement(statement, {
       owner: getWorkOwner(visitor),
       signal: clientSignal(c),

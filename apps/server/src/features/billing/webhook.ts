@@ -1,9 +1,8 @@
-import type { Context } from "hono";
 import Stripe from "stripe";
 import * as z from "zod";
 import { badRequest } from "../../platform/http/http-error.ts";
 import { storableJson } from "../../platform/http/storable-text.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { applyEvent } from "./apply-event.ts";
 import type { BillingDeps } from "./deps.ts";
 import type { BillingEvent } from "./billing-facts.ts";
@@ -11,7 +10,7 @@ import { parseStripeEvent } from "./stripe/parse-stripe-event.ts";
 
 /** The webhook of both providers. Accepts only events with a recent signature made with the shared secret. */
 export async function receiveWebhook(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   deps: BillingDeps,
   secret: string,
 ): Promise<{ received: true }> {

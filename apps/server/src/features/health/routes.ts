@@ -1,8 +1,8 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext, RequestEnv } from "../../platform/http/request-env.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import { succeedsWithin } from "./succeeds-within.ts";
 import { isSameSecret } from "../../platform/crypto/token.ts";
@@ -11,7 +11,7 @@ export interface HealthOptions {
   readonly db: Database;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
-  readonly isSysadmin: (c: Context<RequestEnv>) => Promise<boolean>;
+  readonly isSysadmin: (c: RequestContext) => Promise<boolean>;
   /** True once the process has been asked to stop. */
   readonly isDraining: () => boolean;
 }

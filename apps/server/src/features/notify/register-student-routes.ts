@@ -1,8 +1,7 @@
 import * as calls from "@meridian/contract/notify/calls";
-import type { Context } from "hono";
 import type { Api } from "../../platform/http/api.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { applyProviderEvent, readProviderEvent } from "./provider-events.ts";
@@ -11,7 +10,7 @@ import { readSubscription, unsubscribe } from "./unsubscribe.ts";
 
 /** Routes for students and email clients, without an account; each request carries a secret token. */
 export function registerStudentRoutes(api: Api, { db, config, now }: Services): void {
-  const protect = async (c: Context<RequestEnv>) => {
+  const protect = async (c: RequestContext) => {
     await enforceRateLimit(db, {
       key: `student-link:${getNetwork(c.var.clientAddress)}`,
       max: 120,

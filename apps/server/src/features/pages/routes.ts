@@ -1,5 +1,5 @@
 import type { PageSets } from "@meridian/contract/calibration/page-sets";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
 import { bannerCookie, shellPath, type Theme, themeCookie } from "@meridian/contract/pages/render";
@@ -11,7 +11,7 @@ import { guestSession, type SessionState } from "@meridian/contract/session/sess
 import { isUnavailable } from "../../platform/db/unavailable.ts";
 import { chooseEncoding, type Encoding } from "../../platform/http/encoding.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
+import { incomingHeader, type RequestContext, type RequestEnv } from "../../platform/http/request-env.ts";
 import { documentHeaders } from "../../platform/http/middleware/security-headers.ts";
 import { sendRepresentation } from "../../platform/http/send.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -25,13 +25,13 @@ import type { WebBuild } from "./web-build.ts";
 
 /** What pages show of the running server. */
 export interface PageReads {
-  readonly getSession: (c: Context<RequestEnv>) => Promise<SessionState>;
+  readonly getSession: (c: RequestContext) => Promise<SessionState>;
   /** Features that a system administrator has turned off. */
   readonly featuresOff: () => readonly PremiumRef[];
   /** The recorded health checks, for the status page. */
   readonly readUptime: () => Promise<Uptime>;
   /** The user's calibration sets, for the training page. */
-  readonly readPageSets: (c: Context<RequestEnv>) => Promise<PageSets | null>;
+  readonly readPageSets: (c: RequestContext) => Promise<PageSets | null>;
 }
 
 interface PagesOptions extends PageReads {
@@ -109,7 +109,7 @@ export function createPageRoutes(options: PagesOptions) {
   });
   return routes;
 
-  async function renderPage(c: Context<RequestEnv>, pathname: string, search: string): Promise<Response> {
+  async function renderPage(c: RequestContext, pathname: string, search: string): Promise<Response> {
     const match = matchRoute(pathname);
     const isEmbed = match?.name === "embed";
     if (isEmbed) await allowFrames(c, match.params.team ?? "");
@@ -155,7 +155,7 @@ export function createPageRoutes(options: PagesOptions) {
     return sendRepresentation(c, await document.representation(encoding), guestHeaders, status);
   }
 
-  async function allowFrames(c: Context<RequestEnv>, teamId: string): Promise<void> {
+  async function allowFrames(c: RequestContext, teamId: string): Promise<void> {
     const origins = await options.getEmbedOrigins(teamId);
     c.env.outgoing.removeHeader("X-Frame-Options");
     for (const [name, value] of Object.entries(documentHeaders(production, origins)))
@@ -168,7 +168,7 @@ const guestHeaders = { "Content-Type": contentType, "Cache-Control": "no-cache" 
 
 /** A signed-in user's page holds personal data and must not be cached. */
 async function sendPrivate(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   html: string,
   encoding: Encoding,
   status: 200 | 404,
@@ -181,7 +181,7 @@ async function sendPrivate(
   return c.body(bytes as Uint8Array<ArrayBuffer>, status);
 }
 
-function getTheme(c: Context<RequestEnv>): Theme {
+function getTheme(c: RequestContext): Theme {
   const cookie = incomingHeader(c, "cookie")?.includes(themeCookie) ? getCookie(c, themeCookie) : undefined;
   return cookie === "light" || cookie === "dark" ? cookie : "system";
 }

@@ -5,7 +5,6 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { and, asc, eq } from "drizzle-orm";
-import type { Context } from "hono";
 import { paths } from "@meridian/contract/pages/paths";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
@@ -13,12 +12,10 @@ import { sendSecurityNotice } from "../../platform/auth/security-notice.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { passkeys } from "../../platform/db/schema/passkeys.ts";
 import { conflict, forbidden, HttpError, notFound } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
 import { getRelyingParty } from "./relying-party.ts";
-
-type Call = Context<RequestEnv>;
 
 export async function listPasskeys({ db }: Services, { user, session }: SignedIn): Promise<PasskeyList> {
   const rows = await findPasskeys(db, user.id);
@@ -35,7 +32,7 @@ export async function listPasskeys({ db }: Services, { user, session }: SignedIn
 }
 
 /** What the browser needs to create a passkey. It must verify the user, so that a passkey is two factors in one. */
-export async function startPasskey(c: Call, services: Services, visitor: SignedIn) {
+export async function startPasskey(c: RequestContext, services: Services, visitor: SignedIn) {
   const { user } = visitor;
   requireOwnSession(visitor);
   const { rpName, rpId } = getRelyingParty(c, services.config.baseUrl);
@@ -55,7 +52,7 @@ export async function startPasskey(c: Call, services: Services, visitor: SignedI
 }
 
 export async function addPasskey(
-  c: Call,
+  c: RequestContext,
   services: Services,
   visitor: SignedIn,
   { name, response }: { readonly name: string; readonly response: Record<string, unknown> },
@@ -110,7 +107,7 @@ export async function renamePasskey(
 
 /** A session of the account's own, because the account's other teams are no business of a university's provider. */
 export async function removePasskey(
-  c: Call,
+  c: RequestContext,
   services: Services,
   visitor: SignedIn,
   id: string,
@@ -133,7 +130,7 @@ export function findPasskeys(db: Database, userId: string) {
 const isOwn = (userId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
 async function recordChange(
-  c: Call,
+  c: RequestContext,
   services: Services,
   tx: Database,
   visitor: SignedIn,

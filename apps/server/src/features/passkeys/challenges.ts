@@ -1,10 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { generateToken, hashToken } from "../../platform/crypto/token.ts";
 import { passkeyChallenges } from "../../platform/db/schema/passkeys.ts";
 import { conflict } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 
 type Purpose = (typeof passkeyChallenges.$inferSelect)["purpose"];
@@ -14,7 +13,7 @@ const minutes = 5;
 
 /** Remembers what this browser's authenticator is asked to sign. */
 export async function storeChallenge(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db, config, now }: Services,
   {
     purpose,
@@ -36,7 +35,7 @@ export async function storeChallenge(
 
 /** Deleted by the statement that reads it, so that a response counts once. */
 export async function takeChallenge(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db, now }: Services,
   purpose: Purpose,
   userId: string | null,

@@ -1,8 +1,7 @@
-import type { Context } from "hono";
-import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
+import { incomingHeader, type RequestContext } from "../../platform/http/request-env.ts";
 
 /** Who we are to an authenticator. The host guard has checked the host name, so it is one of ours. */
-export function getRelyingParty(c: Context<RequestEnv>, baseUrl: string) {
+export function getRelyingParty(c: RequestContext, baseUrl: string) {
   const origin = new URL(
     `${new URL(baseUrl).protocol}//${incomingHeader(c, "host") ?? new URL(baseUrl).host}`,
   );

@@ -5,14 +5,13 @@ import {
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { passkeys } from "../../platform/db/schema/passkeys.ts";
 import { conflict, HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { completeSignIn } from "../session/public.ts";
@@ -20,17 +19,15 @@ import { findPasskeys } from "./add-passkey.ts";
 import { storeChallenge, takeChallenge } from "./challenges.ts";
 import { getRelyingParty } from "./relying-party.ts";
 
-type Call = Context<RequestEnv>;
-
 /** The browser offers the passkeys it has; we name no account. */
-export async function startSignIn(c: Call, services: Services) {
+export async function startSignIn(c: RequestContext, services: Services) {
   await limitAttempts(c, services);
   return startProof(c, services, "sign-in", null, []);
 }
 
 /** A passkey verifies the user itself, so it needs no second factor. */
 export async function signIn(
-  c: Call,
+  c: RequestContext,
   services: Services,
   response: Record<string, unknown>,
 ): Promise<SignInResponse> {
@@ -45,7 +42,7 @@ export async function signIn(
   return completeSignIn(c, services, token);
 }
 
-export async function startStepUp(c: Call, services: Services, { user, session }: SignedIn) {
+export async function startStepUp(c: RequestContext, services: Services, { user, session }: SignedIn) {
   const own = await findPasskeys(services.db, user.id);
   // The provider that opened the session has to confirm the user, since it alone is responsible for the session.
   if (own.length === 0 || session.ssoTeamId !== null) {
@@ -55,7 +52,7 @@ export async function startStepUp(c: Call, services: Services, { user, session }
 }
 
 export async function stepUp(
-  c: Call,
+  c: RequestContext,
   services: Services,
   visitor: SignedIn,
   response: Record<string, unknown>,
@@ -71,7 +68,7 @@ export async function stepUp(
 }
 
 async function startProof(
-  c: Call,
+  c: RequestContext,
   services: Services,
   purpose: "sign-in" | "step-up",
   userId: string | null,
@@ -88,7 +85,7 @@ async function startProof(
 
 /** Returns whose passkey signed the challenge. One message for every failure, so that it reveals no passkey. */
 async function verifyProof(
-  c: Call,
+  c: RequestContext,
   services: Services,
   purpose: "sign-in" | "step-up",
   userId: string | null,
@@ -124,7 +121,7 @@ async function verifyProof(
 }
 
 /** A signature cannot be guessed, but checking one costs more than most requests. */
-async function limitAttempts(c: Call, { db }: Services): Promise<void> {
+async function limitAttempts(c: RequestContext, { db }: Services): Promise<void> {
   const key = `passkey:${getNetwork(c.var.clientAddress)}`;
   await enforceRateLimit(db, { key, max: 60, minutes: 15 });
 }

@@ -1,13 +1,12 @@
 import type { RecoveryTokenCheck } from "@meridian/contract/account/schemas";
-import type { Context } from "hono";
 import { findTokenOwner } from "../../platform/auth/one-time-tokens.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Remote procedure "validate_recovery_token": checks the token of a reset link without using it up. */
 export async function checkRecoveryToken(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db }: Services,
   token: string,
 ): Promise<RecoveryTokenCheck> {

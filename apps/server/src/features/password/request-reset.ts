@@ -1,14 +1,13 @@
 import { resetLinkHours } from "@meridian/contract/account/constants";
 import { paths } from "@meridian/contract/pages/paths";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import * as z from "zod";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { hasLiveToken, issueToken } from "../../platform/auth/one-time-tokens.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
@@ -18,7 +17,7 @@ import type { Services } from "../../platform/services.ts";
 const maxLinksPerHour = 5;
 
 /** Function "custom-password-reset": emails the link. `isAdmin` and `redirectTo` are ignored; the link always points to this site. */
-export async function requestReset(c: Context<RequestEnv>, services: Services, email: string): Promise<void> {
+export async function requestReset(c: RequestContext, services: Services, email: string): Promise<void> {
   const { db, jobs, config } = services;
   const address = c.var.clientAddress;
   await enforceRateLimit(db, { key: `reset:${getNetwork(address)}`, max: 30, minutes: 60 });

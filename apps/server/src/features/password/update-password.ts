@@ -1,6 +1,5 @@
 import type { PasswordUpdateRequest } from "@meridian/contract/account/schemas";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { rememberDevice } from "../../platform/auth/known-device.ts";
 import { consumeToken, findTokenOwner } from "../../platform/auth/one-time-tokens.ts";
@@ -12,7 +11,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, twoFactors, users } from "../../platform/db/schema/accounts.ts";
 import { passkeys } from "../../platform/db/schema/passkeys.ts";
 import { badRequest, type HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
@@ -21,7 +20,7 @@ import type { Services } from "../../platform/services.ts";
  * Changing the password ends every session and, because the link came by email, verifies the address.
  */
 export async function updatePassword(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   request: PasswordUpdateRequest,
 ): Promise<void> {

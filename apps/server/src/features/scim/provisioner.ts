@@ -1,15 +1,14 @@
-import type { Context } from "hono";
 import type { ScimHolder } from "../../platform/access/tokens/scim-tokens.ts";
 import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** A team's identity provider making a request. */
 export interface Provisioner {
-  readonly c: Context<RequestEnv>;
+  readonly c: RequestContext;
   readonly services: Services;
   readonly team: ScimHolder;
 }

@@ -1,10 +1,9 @@
 import * as calls from "@meridian/contract/scim/calls";
-import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import { requireScimToken } from "../../platform/access/tokens/scim-tokens.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { forbidden } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { scimContentType } from "../../platform/http/scim-error.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
@@ -43,7 +42,7 @@ function registerSettings(api: Api, services: Services): void {
 
 function registerDiscovery(api: Api, { config: { baseUrl } }: Services): void {
   /** RFC 7644, section 4: these documents cannot be filtered. */
-  const send = (c: Context<RequestEnv>, document: Resource | readonly Resource[]) => {
+  const send = (c: RequestContext, document: Resource | readonly Resource[]) => {
     if (c.req.query("filter") !== undefined) {
       throw forbidden("no_filter", "This resource cannot be filtered.");
     }
@@ -133,18 +132,18 @@ function registerResources(api: Api, services: Services): void {
 function registerLists(api: Api, services: Services): void {
   const { db, config, now } = services;
   type Load = typeof loadUsers;
-  const load = async (c: Context<RequestEnv>, loaders: readonly Load[]) => {
+  const load = async (c: RequestContext, loaders: readonly Load[]) => {
     const { team } = await requireProvisioner(c, services);
     const scope = { teamId: team.teamId, baseUrl: config.baseUrl, now: now() };
     const lists: Resource[][] = [];
     for (const loader of loaders) lists.push(await loader(db, scope));
     return lists.flat();
   };
-  const search = async (c: Context<RequestEnv>, loaders: readonly Load[]) => {
+  const search = async (c: RequestContext, loaders: readonly Load[]) => {
     const query = parseListQuery(await readBody(c));
     return sendScim(c, listResponse(await load(c, loaders), query));
   };
-  const list = async (c: Context<RequestEnv>, loaders: readonly Load[]) => {
+  const list = async (c: RequestContext, loaders: readonly Load[]) => {
     const query = parseListQuery(c.req.query());
     return sendScim(c, listResponse(await load(c, loaders), query));
   };
@@ -156,19 +155,19 @@ function registerLists(api: Api, services: Services): void {
 }
 
 /** The guard has checked the token. The limit is far above what providers send. */
-async function requireProvisioner(c: Context<RequestEnv>, services: Services): Promise<Provisioner> {
+async function requireProvisioner(c: RequestContext, services: Services): Promise<Provisioner> {
   const team = requireScimToken(await services.scimTokens.find(c));
   await enforceRateLimit(services.db, { key: `scim:${team.teamId}`, max: 1200, minutes: 1 });
   return { c, services, team };
 }
 
-function sendResource(c: Context<RequestEnv>, resource: Resource, status: 200 | 201 = 200): Response {
+function sendResource(c: RequestContext, resource: Resource, status: 200 | 201 = 200): Response {
   c.header("ETag", getVersion(resource));
   const { attributes, excludedAttributes } = c.req.query();
   return sendScim(c, project(resource, { attributes, excludedAttributes }), status);
 }
 
-function sendScim(c: Context<RequestEnv>, body: Resource, status: 200 | 201 = 200): Response {
+function sendScim(c: RequestContext, body: Resource, status: 200 | 201 = 200): Response {
   c.header("Cache-Control", "private, no-store");
   return c.body(JSON.stringify(body), status, { "Content-Type": scimContentType });
 }

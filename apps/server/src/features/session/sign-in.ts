@@ -1,6 +1,5 @@
 import type { SignInRequest, SignInResponse } from "@meridian/contract/account/schemas";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "hono";
 import { toSessionState } from "../../platform/access/session-state.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
@@ -17,13 +16,13 @@ import type { Database } from "../../platform/db/database.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import { conflict, forbidden, HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Creates a session, or asks for the second factor. */
 export async function signIn(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   { email, password }: SignInRequest,
 ): Promise<SignInResponse> {
@@ -48,7 +47,7 @@ export async function signIn(
 
 /** Accepts a six-digit code or a recovery code. */
 export async function submitSecondFactor(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   code: string,
 ): Promise<SignInResponse> {
@@ -77,7 +76,7 @@ export async function submitSecondFactor(
 }
 
 /** Ends the previous session of this browser, notifies the owner of a new browser, and records the sign-in. */
-export async function completeSignIn(c: Context<RequestEnv>, services: Services, token: string) {
+export async function completeSignIn(c: RequestContext, services: Services, token: string) {
   const { db, config, visitors } = services;
   const previousVisitor = await visitors.get(c);
   // End the browser's previous session, which prevents session fixation.

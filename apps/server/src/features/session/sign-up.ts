@@ -2,21 +2,20 @@ import type { signUpRequest } from "@meridian/contract/account/schemas";
 import type { Parsed } from "@meridian/contract/calls/define-call";
 import { paths } from "@meridian/contract/pages/paths";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import { rejectWeakPassword } from "../../platform/auth/passwords/password-rules.ts";
 import { sendVerificationEmail } from "../../platform/auth/verify-email.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { conflict } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Creates the account and emails a verification link. */
 export async function signUp(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   request: Parsed<typeof signUpRequest>,
 ): Promise<void> {

@@ -1,13 +1,12 @@
 import type { StepUpRequest } from "@meridian/contract/account/schemas";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { confirmPassword } from "../../platform/auth/passwords/confirm-password.ts";
 import { confirmSecondFactor } from "../../platform/auth/second-factor/second-factor.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { badRequest } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 
 /**
@@ -15,7 +14,7 @@ import type { Services } from "../../platform/services.ts";
  * session only.
  */
 export async function stepUp(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   visitor: SignedIn,
   { password, code }: StepUpRequest,

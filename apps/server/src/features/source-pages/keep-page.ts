@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { maxTeamPageBytes, sourcePageLimits } from "@meridian/contract/source-pages/limits";
 import { pageFileNameHeader, type SourcePageList } from "@meridian/contract/source-pages/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { encryptFile } from "../../platform/crypto/file-encryption.ts";
@@ -14,7 +13,7 @@ import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { editable } from "../../platform/evaluations/evaluation-scope.ts";
 import { readFileName } from "../../platform/http/file-name-header.ts";
 import { conflict, HttpError } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluationNotFound } from "../history/public.ts";
 import { cleanJpeg, type CleanJpeg } from "./clean-jpeg.ts";
@@ -23,7 +22,7 @@ import { listPages } from "./read-pages.ts";
 /** Keeps one page of an imported file with a record, if the record's team keeps pages. The same page is kept once. */
 export async function keepPage(
   { db, ring, now }: Pick<Services, "db" | "ring" | "now">,
-  c: Context<RequestEnv>,
+  c: RequestContext,
   visitor: SignedIn,
   evaluationId: string,
   { file, page }: { readonly file: string; readonly page: number },

@@ -1,6 +1,5 @@
 import type { SourcePageList } from "@meridian/contract/source-pages/schemas";
 import { and, asc, eq } from "drizzle-orm";
-import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { decryptFile } from "../../platform/crypto/file-encryption.ts";
@@ -11,7 +10,7 @@ import { sourcePages } from "../../platform/db/schema/source-pages.ts";
 import { logView } from "../../platform/evaluations/evaluation-log.ts";
 import { documentReadable } from "../../platform/evaluations/evaluation-scope.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { sendUpload } from "../../platform/http/send-file.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluationNotFound } from "../history/public.ts";
@@ -40,7 +39,7 @@ export async function listPages(
 
 /** Sends one page as an image. Views are logged once per user and ten minutes. */
 export async function sendPage(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db, ring, now }: Pick<Services, "db" | "ring" | "now">,
   visitor: SignedIn,
   evaluationId: string,

@@ -1,6 +1,5 @@
-import type { Context } from "hono";
 import { hashToken } from "../../platform/crypto/token.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
@@ -16,7 +15,7 @@ const maxTokenLength = 16_000;
 
 /** `POST /api/sso/oidc/:team/logout`: the provider's server reports that a person has signed out there. */
 export async function answerBackChannelLogout(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   teamId: string,
 ): Promise<Response> {
@@ -52,11 +51,11 @@ export async function answerBackChannelLogout(
 }
 
 /** The error format that the standard prescribes. */
-function reject(c: Context<RequestEnv>, description: string): Response {
+function reject(c: RequestContext, description: string): Response {
   return c.json({ error: "invalid_request", error_description: description }, 400);
 }
 
-async function readToken(c: Context<RequestEnv>): Promise<string> {
+async function readToken(c: RequestContext): Promise<string> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(c.req.header("Content-Type") ?? "")) {
     throw new Error("The request is not a form");
   }

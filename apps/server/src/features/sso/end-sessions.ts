@@ -1,16 +1,15 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { ssoSessions } from "../../platform/db/schema/sso.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Connection } from "./connection.ts";
 
 /** Ends the sessions that a provider has opened in its team: a person's, or only the one it names. */
 export async function endSessions(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db }: Pick<Services, "db">,
   { id, teamId }: Connection,
   { subject, session }: { readonly subject?: string | undefined; readonly session?: string | undefined },

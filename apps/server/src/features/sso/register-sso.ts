@@ -2,7 +2,6 @@ import * as calls from "@meridian/contract/sso/calls";
 import { ssoPlan } from "@meridian/contract/sso/schemas";
 import { paths } from "@meridian/contract/pages/paths";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import { getTeamAdmin, type TeamAdmin } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
@@ -10,7 +9,7 @@ import { subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import { ssoConnections } from "../../platform/db/schema/sso.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { conflict, forbidden, notFound } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { answerBackChannelLogout } from "./back-channel-logout.ts";
 import { findConnection } from "./connection.ts";
@@ -120,7 +119,7 @@ function registerSignIn(api: Api, services: Services): void {
 }
 
 /** The addresses contain one-time secrets. */
-function noStore(c: Context<RequestEnv>): Context<RequestEnv> {
+function noStore(c: RequestContext): RequestContext {
   c.header("Cache-Control", "private, no-store");
   c.header("Referrer-Policy", "no-referrer");
   return c;

@@ -1,10 +1,9 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import type { Visitor } from "../../platform/access/visitors.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { ssoSessions } from "../../platform/db/schema/sso.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { assertedIdentity } from "./asserted-identity.ts";
 import { decryptSecret, findConnection } from "./connection.ts";
@@ -59,7 +58,7 @@ export async function findProviderLogout(services: Services, visitor: Visitor): 
 
 /** `GET /api/sso/saml/:team/logout`: the provider ends our sessions, or reports that it has ended its own. */
 export async function answerSamlLogout(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   teamId: string,
 ): Promise<Response> {

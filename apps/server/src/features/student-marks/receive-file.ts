@@ -2,7 +2,6 @@ import { maxTeamUploadBytes, uploadLimits, type UploadType } from "@meridian/con
 import { fileNameHeader } from "@meridian/contract/student-marks/schemas";
 import { sniffFile } from "@meridian/transcript/read/file-type";
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Context } from "hono";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { encryptFile } from "../../platform/crypto/file-encryption.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
@@ -10,7 +9,7 @@ import { marksFiles } from "../../platform/db/schema/student-marks.ts";
 import { readFileName } from "../../platform/http/file-name-header.ts";
 import { badRequest, conflict, HttpError } from "../../platform/http/http-error.ts";
 import { receiveFile } from "../../platform/http/receive-file.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { lockSession, type RequestRow } from "./link.ts";
 
@@ -19,7 +18,7 @@ type Deps = Pick<Services, "db" | "ring" | "now">;
 /** Stores a file for the submission that follows. Files that are not submitted are deleted within a day. */
 export async function receiveMarksFile(
   deps: Deps,
-  c: Context<RequestEnv>,
+  c: RequestContext,
   session: string,
   fileId: string,
 ): Promise<{ readonly id: string; readonly size: number }> {

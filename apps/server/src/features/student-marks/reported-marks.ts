@@ -1,7 +1,6 @@
 import { uploadRetentionDays } from "@meridian/contract/history/retention";
 import type { ReportedMarks } from "@meridian/contract/student-marks/schemas";
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
-import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
 import { decryptFile } from "../../platform/crypto/file-encryption.ts";
@@ -12,7 +11,7 @@ import { marksFiles, marksRequests } from "../../platform/db/schema/student-mark
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { sendUpload } from "../../platform/http/send-file.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluationNotFound } from "../history/public.ts";
@@ -45,7 +44,7 @@ export async function readReportedMarks(
 
 /** Sends a file as a download. A browser must never render it on our origin. */
 export async function sendReportedFile(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db, ring }: Pick<Services, "db" | "ring">,
   visitor: SignedIn,
   evaluationId: string,

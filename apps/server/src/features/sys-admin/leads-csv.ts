@@ -1,12 +1,11 @@
 import { csvLine, byteOrderMark } from "@meridian/grading/csv";
-import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import type { Database } from "../../platform/db/database.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { listLeads } from "./lists.ts";
 
 /** Streams all leads as a CSV file, page by page. */
-export function sendLeadsCsv(c: Context<RequestEnv>, db: Database): Response {
+export function sendLeadsCsv(c: RequestContext, db: Database): Response {
   c.header("Content-Type", "text/csv; charset=utf-8");
   c.header("Content-Disposition", 'attachment; filename="meridian-leads.csv"');
   return stream(c, async (out) => {

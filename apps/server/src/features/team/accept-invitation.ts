@@ -1,7 +1,6 @@
 import { type InvitationView } from "@meridian/contract/team/schemas";
 import type { SessionState } from "@meridian/contract/session/session";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import { isActive } from "../../platform/access/derive.ts";
 import { withTeamLock } from "../../platform/access/teams/team-lock.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -10,17 +9,15 @@ import { hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { conflict, forbidden, HttpError, notFound } from "../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { readSeats, requireSeats } from "./seats.ts";
 import { setActiveTeam } from "./switch-team.ts";
 
-type Call = Context<RequestEnv>;
-
 /** `POST /api/invitations/look`: shows the invitation to anyone with the link. */
 export async function viewInvitation(
-  c: Call,
+  c: RequestContext,
   { db, now }: Pick<Services, "db" | "now">,
   token: string,
 ): Promise<InvitationView> {
@@ -42,7 +39,7 @@ export async function viewInvitation(
  * token was emailed to that address, so accepting also confirms the address.
  */
 export async function acceptInvitation(
-  c: Call,
+  c: RequestContext,
   services: Services,
   visitor: SignedIn,
   token: string,
@@ -141,7 +138,7 @@ function requireOpen(state: InvitationView["state"]): void {
   throw new HttpError(410, `invitation_${state}`, message);
 }
 
-function limitAttempts(db: Database, c: Call): Promise<void> {
+function limitAttempts(db: Database, c: RequestContext): Promise<void> {
   const key = `invitation:${getNetwork(c.var.clientAddress)}`;
   return enforceRateLimit(db, { key, max: 120, minutes: 15 });
 }

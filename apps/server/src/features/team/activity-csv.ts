@@ -3,11 +3,10 @@ import { activityActor, activityText } from "@meridian/contract/team/activity-te
 import type { TeamActivity } from "@meridian/contract/team/schemas";
 import { toDayIn, toLocalTime } from "@meridian/contract/time-zones";
 import { byteOrderMark, csvLine } from "@meridian/grading/csv";
-import type { Context } from "hono";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { csvType, sendDownload } from "../../platform/http/send-file.ts";
 import type { Services } from "../../platform/services.ts";
 import { readActivity } from "./activity.ts";
@@ -16,7 +15,7 @@ const pageSize = 500;
 
 /** Streams the entries that match as a CSV file, newest first. The export is itself in the log. */
 export async function sendActivityCsv(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db, heavyWork, now }: Pick<Services, "db" | "heavyWork" | "now">,
   visitor: SignedIn,
   filter: ActivityFilter,

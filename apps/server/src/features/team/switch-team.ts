@@ -1,11 +1,10 @@
 import type { SessionState } from "@meridian/contract/session/session";
 import { type OwnTeams } from "@meridian/contract/team/schemas";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import { toSessionState } from "../../platform/access/session-state.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { RequestContext } from "../../platform/http/request-env.ts";
 import { getActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
@@ -21,7 +20,7 @@ export function listOwnTeams(visitor: SignedIn): OwnTeams {
 
 /** `PUT /api/session/team`: switches this session to another of the user's teams. */
 export async function switchTeam(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   visitor: SignedIn,
   teamId: string,
@@ -33,7 +32,7 @@ export async function switchTeam(
 
 /** Sets the session's active team and returns the new session state. */
 export async function setActiveTeam(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db, visitors }: Services,
   { session }: SignedIn,
   teamId: string,

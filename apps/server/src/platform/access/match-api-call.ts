@@ -1,8 +1,7 @@
 import { callsByRoute } from "@meridian/contract/calls/all-calls";
 import type { ApiRoute, Call } from "@meridian/contract/calls/define-call";
-import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
-import type { RequestEnv } from "../http/request-env.ts";
+import type { RequestContext } from "../http/request-env.ts";
 
 /** The methods of the public API for this path. Other calls are not for programs, so they stay a 404. */
 export function listApiMethods(path: string): string[] {
@@ -18,7 +17,7 @@ export function listApiMethods(path: string): string[] {
 }
 
 /** The declared call this request makes, or null if no route matches. A route without a declaration is an error. */
-export function matchApiCall(c: Context<RequestEnv>): Call | null {
+export function matchApiCall(c: RequestContext): Call | null {
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   const route = matchedRoutes(c).findLast((candidate) => candidate.method === method);
   if (!route) return null;

@@ -1,12 +1,11 @@
 import { ssoSessionHours } from "@meridian/contract/sso/schemas";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import type { Auth, AuthSession } from "../auth/auth.ts";
 import { callAuth } from "../auth/call.ts";
 import { createFindSession } from "../auth/find-session.ts";
 import type { Database } from "../db/database.ts";
 import { sessions } from "../db/schema/accounts.ts";
-import type { RequestEnv } from "../http/request-env.ts";
+import type { RequestContext } from "../http/request-env.ts";
 import type { AccessCache } from "./access-cache.ts";
 import { type Access, guestAccess } from "./derive.ts";
 import { touchSession } from "./session-activity.ts";
@@ -49,9 +48,9 @@ export interface SignedIn {
 
 export interface Visitors {
   /** Read from the database once per request, never from a cookie cache, which would survive a sign-out elsewhere. */
-  get(c: Context<RequestEnv>): Promise<Visitor>;
+  get(c: RequestContext): Promise<Visitor>;
   /** Loads the session this request has just created and uses it for the rest of the request. */
-  loadSession(c: Context<RequestEnv>, sessionToken: string): Promise<SignedIn>;
+  loadSession(c: RequestContext, sessionToken: string): Promise<SignedIn>;
 }
 
 export interface VisitorRules {
@@ -88,7 +87,7 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
     },
   };
 
-  async function readVisitor(c: Context<RequestEnv>): Promise<Visitor> {
+  async function readVisitor(c: RequestContext): Promise<Visitor> {
     if (c.req.header("cookie") === undefined) return guest;
     const authSession =
       (await findSession(c, now())) ??
@@ -107,7 +106,7 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
     return toVisitor(c, authSession);
   }
 
-  async function toVisitor(c: Context<RequestEnv>, { user, session }: AuthSession): Promise<SignedIn> {
+  async function toVisitor(c: RequestContext, { user, session }: AuthSession): Promise<SignedIn> {
     const twoFactorEnabled = user.twoFactorEnabled ?? false;
     const access = await cache.get(session.id, {
       id: user.id,

@@ -1,14 +1,13 @@
 import { isAPIError } from "better-auth/api";
-import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isUnavailable } from "../db/unavailable.ts";
 import { databaseUnavailable, HttpError } from "../http/http-error.ts";
-import type { RequestEnv } from "../http/request-env.ts";
+import type { RequestContext } from "../http/request-env.ts";
 import { clientAddressHeader } from "./auth.ts";
 import { collectFailures } from "./hidden-failures.ts";
 
 /** The headers passed to the auth library: cookies, user agent and the trusted client address. */
-function authHeaders(c: Context<RequestEnv>): Headers {
+function authHeaders(c: RequestContext): Headers {
   const headers = new Headers({ [clientAddressHeader]: c.var.clientAddress });
   for (const name of ["cookie", "user-agent"]) {
     const value = c.req.header(name);
@@ -19,7 +18,7 @@ function authHeaders(c: Context<RequestEnv>): Headers {
 
 /** Calls the auth library for this request, forwards its cookies and converts its errors. */
 export async function callAuth<Result>(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   call: (headers: Headers) => Promise<{ headers: Headers; response: Result }>,
 ): Promise<Result> {
   const failures: unknown[] = [];

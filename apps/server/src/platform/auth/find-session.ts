@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Database } from "../db/database.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
-import type { RequestEnv } from "../http/request-env.ts";
+import type { RequestContext } from "../http/request-env.ts";
 import type { Auth, AuthSession } from "./auth.ts";
 
 /**
@@ -46,7 +45,7 @@ export function createFindSession(db: Database, auth: Auth) {
     .where(eq(sessions.token, sql.placeholder("token")))
     .prepare("find_session");
 
-  return async (c: Context<RequestEnv>, now: Date): Promise<AuthSession | null> => {
+  return async (c: RequestContext, now: Date): Promise<AuthSession | null> => {
     const { authCookies, secret, sessionConfig } = await auth.$context;
     const token = verifyCookie(getCookie(c, authCookies.sessionToken.name), secret);
     if (token === null) return null;

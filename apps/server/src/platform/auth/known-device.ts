@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { hashToken, isSameSecret } from "../crypto/token.ts";
-import type { RequestEnv } from "../http/request-env.ts";
+import type { RequestContext } from "../http/request-env.ts";
 import type { ServiceConfig } from "../services.ts";
 
 type DeviceConfig = Pick<ServiceConfig, "baseUrl" | "secretKeys">;
@@ -14,7 +13,7 @@ const year = 365 * 24 * 60 * 60;
 const maxAccounts = 5;
 
 /** Remembers that this browser has signed in to the account. This grants no access; it only relaxes the sign-in limit. */
-export function rememberDevice(c: Context<RequestEnv>, config: DeviceConfig, email: string): void {
+export function rememberDevice(c: RequestContext, config: DeviceConfig, email: string): void {
   const token = deviceToken(config.secretKeys[0], email);
   const others = readDeviceTokens(c).filter((other) => other !== token);
   setCookie(c, name, [token, ...others].slice(0, maxAccounts).join(separator), {
@@ -26,7 +25,7 @@ export function rememberDevice(c: Context<RequestEnv>, config: DeviceConfig, ema
   });
 }
 
-export function isKnownDevice(c: Context<RequestEnv>, config: DeviceConfig, email: string): boolean {
+export function isKnownDevice(c: RequestContext, config: DeviceConfig, email: string): boolean {
   const tokens = readDeviceTokens(c).slice(0, maxAccounts);
   return config.secretKeys.some((key) =>
     tokens.some((token) => isSameSecret(token, deviceToken(key, email))),
@@ -36,7 +35,7 @@ export function isKnownDevice(c: Context<RequestEnv>, config: DeviceConfig, emai
 /** Not part of the base64url alphabet. */
 const separator = ".";
 
-const readDeviceTokens = (c: Context<RequestEnv>) => getCookie(c, name)?.split(separator) ?? [];
+const readDeviceTokens = (c: RequestContext) => getCookie(c, name)?.split(separator) ?? [];
 
 function deviceToken(key: string, email: string): string {
   return createHmac("sha256", key)

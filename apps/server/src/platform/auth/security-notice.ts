@@ -1,8 +1,7 @@
-import type { Context } from "hono";
 import { deviceName } from "@meridian/contract/account/device-name";
 import { paths } from "@meridian/contract/pages/paths";
 import type { Database } from "../db/database.ts";
-import type { RequestEnv } from "../http/request-env.ts";
+import type { RequestContext } from "../http/request-env.ts";
 import type { Services } from "../services.ts";
 
 export interface SecurityNotice {
@@ -17,7 +16,7 @@ export interface SecurityNotice {
 
 /** Emails the owner about a change to their account. Queued in the same transaction, so no change goes unnoticed. */
 export async function sendSecurityNotice(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { outbox, config, now }: Pick<Services, "outbox" | "config" | "now">,
   tx: Database,
   notice: SecurityNotice,

@@ -6,7 +6,7 @@ import type {
   FileResponse,
   Parsed,
 } from "@meridian/contract/calls/define-call";
-import type { Context, Hono, MiddlewareHandler } from "hono";
+import type { Hono, MiddlewareHandler } from "hono";
 import type { $ZodType } from "zod/v4/core";
 import type { ApiKeys, KeyHolder } from "../access/tokens/api-keys.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
@@ -14,7 +14,7 @@ import type { SignedIn, Visitors } from "../access/visitors.ts";
 import { isUuid } from "../is-uuid.ts";
 import { notFound } from "./http-error.ts";
 import { parseJson, parseQuery } from "./parse.ts";
-import type { RequestEnv } from "./request-env.ts";
+import type { RequestContext, RequestEnv } from "./request-env.ts";
 
 /** Where features register the handlers of their calls. */
 export interface Api {
@@ -28,7 +28,7 @@ export type Handler<C extends Call> = (
 
 /** A call that passed the access guard, with its parameters, query and body validated. */
 export interface CallRequest<C extends Call> {
-  readonly c: Context<RequestEnv>;
+  readonly c: RequestContext;
   /** The user making the call, if its rule requires one. */
   readonly visitor: CallVisitor<C["access"]>;
   /** The API key making the call, if its rule requires one. */

@@ -1,13 +1,12 @@
-import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { HttpError } from "./http-error.ts";
-import type { RequestEnv } from "./request-env.ts";
+import type { RequestContext } from "./request-env.ts";
 
 /** nginx's status for a client that disconnected. It is only used in the log and the metrics. */
 const clientClosedRequest = 499 as ContentfulStatusCode;
 
 /** Aborts when the client disconnects before the response is complete, so that work for it can stop. */
-export function clientSignal(c: Context<RequestEnv>): AbortSignal {
+export function clientSignal(c: RequestContext): AbortSignal {
   const { outgoing } = c.env;
   const controller = new AbortController();
   const onClose = () => {

@@ -1,13 +1,12 @@
 import { EventEmitter } from "node:events";
-import type { Context } from "hono";
 import { expect, test } from "vitest";
 import { createDownloads } from "./downloads.ts";
-import type { RequestEnv } from "./request-env.ts";
+import type { RequestContext } from "./request-env.ts";
 
 /** A response that is being sent. */
 function request() {
   const outgoing = new EventEmitter();
-  return { outgoing, c: { env: { outgoing } } as unknown as Context<RequestEnv> };
+  return { outgoing, c: { env: { outgoing } } as unknown as RequestContext };
 }
 
 test("allows two exports per team, does not block other teams, and frees the slot of a finished export", async () => {

@@ -1,12 +1,11 @@
-import type { Context } from "hono";
 import { createFairQueue } from "../workers/fair-queue.ts";
 import { toQueueFullResponse } from "./queue-full.ts";
-import type { RequestEnv } from "./request-env.ts";
+import type { RequestContext } from "./request-env.ts";
 
 /** Limits concurrent downloads that stream from the database, per owner and in total. */
 export interface Downloads {
   /** Takes a slot until the response has been sent or the client disconnects. Throws if no slot is free. */
-  admit(c: Context<RequestEnv>, owner: string): Promise<void>;
+  admit(c: RequestContext, owner: string): Promise<void>;
 }
 
 const maxPerOwner = 2;

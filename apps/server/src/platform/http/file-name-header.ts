@@ -1,9 +1,8 @@
-import type { Context } from "hono";
-import { incomingHeader, type RequestEnv } from "./request-env.ts";
+import { incomingHeader, type RequestContext } from "./request-env.ts";
 import { storableText } from "./storable-text.ts";
 
 /** The name of an uploaded file from a URI-encoded header, without anything a path or a log could take amiss. */
-export function readFileName(c: Context<RequestEnv>, header: string): string {
+export function readFileName(c: RequestContext, header: string): string {
   let name: string;
   try {
     name = decodeURIComponent(incomingHeader(c, header.toLowerCase() as Lowercase<string>) ?? "");

@@ -1,13 +1,12 @@
-import type { Context } from "hono";
 import { type $ZodType, type output, safeParse } from "zod/v4/core";
 import { badRequest, HttpError } from "./http-error.ts";
-import type { RequestEnv } from "./request-env.ts";
+import type { RequestContext } from "./request-env.ts";
 import { storableJson } from "./storable-text.ts";
 import "./zod-messages.ts";
 
 /** Validates the JSON body; throws a 400 that names the invalid field. */
 export async function parseJson<Schema extends $ZodType>(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   schema: Schema,
 ): Promise<output<Schema>> {
   const type = c.req.header("Content-Type") ?? "";
@@ -34,7 +33,7 @@ function decodeUtf8(bytes: ArrayBuffer): string {
 }
 
 /** Validates the query string; throws a 400 that names the invalid field. */
-export function parseQuery<Schema extends $ZodType>(c: Context<RequestEnv>, schema: Schema): output<Schema> {
+export function parseQuery<Schema extends $ZodType>(c: RequestContext, schema: Schema): output<Schema> {
   const values = Object.entries(c.req.queries());
   const repeated = values.find(([, { length }]) => length > 1);
   if (repeated) {

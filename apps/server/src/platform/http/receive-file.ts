@@ -1,10 +1,9 @@
-import type { Context } from "hono";
 import type { HttpError } from "./http-error.ts";
-import type { RequestEnv } from "./request-env.ts";
+import type { RequestContext } from "./request-env.ts";
 
 /** The body as a file. The size in the header is only a hint: the bytes are counted as they arrive. */
 export async function receiveFile(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   {
     maxBytes,
     tooLarge,

@@ -13,8 +13,11 @@ export interface RequestEnv {
   };
 }
 
+/** A request, with its response so far. */
+export type RequestContext = Context<RequestEnv>;
+
 /** Reads a request header without creating the Headers object that `c.req.header` needs. For hot paths. */
-export function incomingHeader(c: Context<RequestEnv>, name: Lowercase<string>): string | undefined {
+export function incomingHeader(c: RequestContext, name: Lowercase<string>): string | undefined {
   const value = c.env.incoming.headers[name];
   return Array.isArray(value) ? value.join(", ") : value;
 }

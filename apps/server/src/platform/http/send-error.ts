@@ -1,11 +1,10 @@
 import type { ErrorEnvelope } from "@meridian/contract/calls/error-envelope";
-import type { Context } from "hono";
 import type { HttpError } from "./http-error.ts";
-import type { RequestEnv } from "./request-env.ts";
+import type { RequestContext } from "./request-env.ts";
 import { scimPath, sendScimError } from "./scim-error.ts";
 
 /** Sends the error in the API's error envelope. */
-export function sendError(c: Context<RequestEnv>, error: HttpError): Response {
+export function sendError(c: RequestContext, error: HttpError): Response {
   const { code, message, field, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   c.header("Cache-Control", "no-store");

@@ -1,11 +1,10 @@
-import type { Context } from "hono";
-import type { RequestEnv } from "./request-env.ts";
+import type { RequestContext } from "./request-env.ts";
 
 type Content = string | Uint8Array | ReadableStream<Uint8Array>;
 
 /** A file that the browser saves under this name, and that nothing on the way caches. */
 export function sendDownload(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   content: Content,
   contentType: string,
   name: string,
@@ -23,7 +22,7 @@ export const csvType = "text/csv; charset=utf-8";
 
 /** A file that someone uploaded: whatever it contains, the browser runs none of it. */
 export function sendUpload(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   content: Uint8Array,
   contentType: string,
   disposition: string,

@@ -1,6 +1,5 @@
-import type { Context } from "hono";
 import type { Encoding } from "./encoding.ts";
-import { incomingHeader, type RequestEnv } from "./request-env.ts";
+import { incomingHeader, type RequestContext } from "./request-env.ts";
 
 /** A complete file or document in one content encoding. */
 export interface Representation {
@@ -14,7 +13,7 @@ export interface Representation {
 
 /** Sends the representation, or a 304, 206 or 416 according to the conditional and range headers. */
 export function sendRepresentation(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   representation: Representation,
   headers: Record<string, string>,
   status: 200 | 404 | 500 = 200,
@@ -61,7 +60,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 
 /** Supports a single range, which is all browsers request. Multiple ranges get the whole file, as the standard allows. */
 function parseRange(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   etag: string,
   size: number,
 ): { start: number; end: number } | "unsatisfiable" | undefined {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Call } from "@meridian/contract/calls/define-call";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ApiKeys } from "../access/tokens/api-keys.ts";
 import { matchApiCall } from "../access/match-api-call.ts";
 import type { Visitors } from "../access/visitors.ts";
 import { badRequest, conflict, HttpError } from "../http/http-error.ts";
-import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
+import { incomingHeader, type RequestContext, type RequestEnv } from "../http/request-env.ts";
 import type { Log } from "../log/log.ts";
 import type { EarlierRequest, RequestStore, Sender } from "./request-store.ts";
 import { isUuid } from "../is-uuid.ts";
@@ -38,7 +38,7 @@ export function apiKeyIdempotency(deps: IdempotencyDeps, apiKeys: ApiKeys): Midd
 function runOnce(
   { requests, log }: IdempotencyDeps,
   /** Resolves to null for a call that is not covered. */
-  identifySender: (c: Context<RequestEnv>, key: string, call: Call) => Promise<Sender | null>,
+  identifySender: (c: RequestContext, key: string, call: Call) => Promise<Sender | null>,
 ): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
@@ -68,7 +68,7 @@ function runOnce(
   };
 }
 
-async function hashRequest(c: Context<RequestEnv>): Promise<string> {
+async function hashRequest(c: RequestContext): Promise<string> {
   return createHash("sha256")
     .update(`${c.req.method} ${c.env.incoming.url}\n`)
     .update(Buffer.from(await c.req.arrayBuffer()))
@@ -85,7 +85,7 @@ async function readStorableBody(response: Response): Promise<string | null> {
   return body.length > maxStoredCharacters ? null : body;
 }
 
-function replay(c: Context<RequestEnv>, earlier: EarlierRequest): Response {
+function replay(c: RequestContext, earlier: EarlierRequest): Response {
   switch (earlier.kind) {
     case "other-request":
       throw new HttpError(

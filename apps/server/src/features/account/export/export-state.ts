@@ -1,6 +1,5 @@
 import type { AccountExport } from "@meridian/contract/account/account-export";
 import { and, asc, eq, gt, lt } from "drizzle-orm";
-import type { Context } from "hono";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -8,7 +7,7 @@ import { accountExportParts, accountExports } from "../../../platform/db/schema/
 import type { EvaluationEvents } from "../../../platform/evaluations/evaluation-events.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import { sendDownload } from "../../../platform/http/send-file.ts";
 import type { Services } from "../../../platform/services.ts";
 import { accountExportJob, exportExpiry } from "./prepare-export.ts";
@@ -64,7 +63,7 @@ export async function findReadyExport(
 
 /** Streams the file part by part. */
 export async function sendExport(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db }: Services,
   visitor: SignedIn,
   row: ExportRow,

@@ -1,12 +1,11 @@
 import { completeTestCheckout, getTestCheckout, performTestAction } from "@meridian/contract/billing/calls";
 import { getExtraSeats, plans, getPrice, trialDays } from "@meridian/contract/billing/plans";
-import type { Context } from "hono";
 import * as z from "zod";
 import { requireSignedIn } from "../../../platform/access/require-signed-in.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { conflict, HttpError, notFound } from "../../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import type { JobKind } from "../../../platform/jobs/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
 import { getOwnCheckout } from "../checkout.ts";
@@ -31,7 +30,7 @@ export function registerTestBilling(
   { db, jobs, visitors, config, now }: Services,
   provider: TestProvider | null,
 ): void {
-  const requireVisitor = (c: Context<RequestEnv>) => requireSignedIn(c, visitors);
+  const requireVisitor = (c: RequestContext) => requireSignedIn(c, visitors);
   if (provider) {
     jobs.handle(lateEventsJob, ({ messages }) => provider.send(messages));
     jobs.repeat({ name: "test-billing-periods", cron: "29 * * * *" }, () =>

@@ -2,12 +2,11 @@ import { byteOrderMark, csvLine } from "@meridian/grading/csv";
 import { Readable } from "node:stream";
 import type { ExportFormat, ExportSelection } from "@meridian/contract/history/schemas";
 import { toDayIn } from "@meridian/contract/time-zones";
-import type { Context } from "hono";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import { csvType, sendDownload } from "../../../platform/http/send-file.ts";
 import type { RunStep } from "../../../platform/workers/heavy-work.ts";
 import { type ExportColumn, exportColumns } from "./columns.ts";
@@ -26,7 +25,7 @@ const maxExportMs = 10 * 60_000;
 
 /** Streams the selected evaluations as a file while they are read from the database. */
 export async function sendExport(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   db: Database,
   visitor: SignedIn,
   records: ExportSelection,

@@ -1,12 +1,11 @@
 import { batchMinutes, batchQuery } from "@meridian/contract/public-api/batch";
 import type { evaluateBatch } from "@meridian/contract/public-api/calls";
 import { defaultPolicy, parsePolicy, type Policy } from "@meridian/grading";
-import type { Context } from "hono";
 import type { Handler } from "../../../platform/http/api.ts";
 import { liftBodyDeadline } from "../../../platform/http/body-deadline.ts";
 import { badRequest, HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
 import { parseValue } from "../../../platform/http/parse.ts";
-import { incomingHeader, type RequestEnv } from "../../../platform/http/request-env.ts";
+import { incomingHeader, type RequestContext } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
 import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
@@ -51,7 +50,7 @@ export function createBatchHandler(
   };
 }
 
-function parseOptions(c: Context<RequestEnv>, teamPolicy: Policy): Omit<BatchOptions, "tables"> {
+function parseOptions(c: RequestContext, teamPolicy: Policy): Omit<BatchOptions, "tables"> {
   const from = parseFormat(incomingHeader(c, "content-type") ?? "");
   if (!from) {
     throw new HttpError(415, "unsupported_media_type", "Send the batch as text/csv or application/x-ndjson.");

@@ -1,7 +1,6 @@
 import type { readTranscript } from "@meridian/contract/public-api/calls";
 import { maxTranscriptBytes } from "@meridian/contract/public-api/limits";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import type { Database } from "../../../platform/db/database.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
 import { readOwnTables } from "../../../platform/evaluations/own-tables.ts";
@@ -10,7 +9,7 @@ import type { Handler } from "../../../platform/http/api.ts";
 import { clientSignal } from "../../../platform/http/client-signal.ts";
 import { badRequest, forbidden, HttpError, toErrorCode } from "../../../platform/http/http-error.ts";
 import { receiveFile } from "../../../platform/http/receive-file.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import { parseReadOptions } from "./read-options.ts";
 import type { TranscriptReader } from "./transcript-reader.ts";
@@ -53,7 +52,7 @@ async function requireServerReading(db: Database, teamId: string): Promise<void>
   );
 }
 
-function receiveTranscript(c: Context<RequestEnv>): Promise<Buffer> {
+function receiveTranscript(c: RequestContext): Promise<Buffer> {
   if (/^multipart\//i.test(c.env.incoming.headers["content-type"] ?? ""))
     throw new HttpError(415, "unsupported_media_type", "Send the file itself as the body, not a form.");
   const megabytes = maxTranscriptBytes / 1024 / 1024;

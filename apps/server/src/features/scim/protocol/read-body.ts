@@ -1,12 +1,11 @@
-import type { Context } from "hono";
 import * as z from "zod";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { parseJson } from "../../../platform/http/parse.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import { isPlainObject } from "./attribute-path.ts";
 
 /** The JSON object a SCIM client sent. */
-export async function readBody(c: Context<RequestEnv>): Promise<Record<string, unknown>> {
+export async function readBody(c: RequestContext): Promise<Record<string, unknown>> {
   try {
     return clean(await parseJson(c, z.record(z.string(), z.unknown()))) as Record<string, unknown>;
   } catch (error) {

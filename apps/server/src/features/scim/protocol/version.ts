@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Context } from "hono";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 
 type Resource = Readonly<Record<string, unknown>>;
 
@@ -16,13 +15,13 @@ export function getVersion(resource: Resource): string {
 }
 
 /** Refuses to change a resource that is not the one the client has seen. */
-export function requireMatch(c: Context<RequestEnv>, resource: Resource): void {
+export function requireMatch(c: RequestContext, resource: Resource): void {
   const expected = c.req.header("If-Match");
   if (expected === undefined || isListed(expected, getVersion(resource))) return;
   throw new HttpError(412, "precondition_failed", "The resource has changed since you read it.");
 }
 
-export function isUnchanged(c: Context<RequestEnv>, resource: Resource): boolean {
+export function isUnchanged(c: RequestContext, resource: Resource): boolean {
   const seen = c.req.header("If-None-Match");
   return seen !== undefined && isListed(seen, getVersion(resource));
 }

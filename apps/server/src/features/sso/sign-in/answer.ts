@@ -1,10 +1,9 @@
 import type { OidcProvider, SamlProvider } from "@meridian/contract/sso/schemas";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { finishSso } from "@meridian/contract/sso/calls";
-import type { Context } from "hono";
 import * as z from "zod";
 import { hashToken } from "../../../platform/crypto/token.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../../platform/rate-limit/enforce.ts";
 import { takeAttempt } from "../../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -25,7 +24,7 @@ export const providerAnswer = z.union([
 ]);
 
 /** `GET /api/sso/oidc/callback`: the provider sends the browser back with a code. */
-export async function answerOidc(c: Context<RequestEnv>, services: Services): Promise<Response> {
+export async function answerOidc(c: RequestContext, services: Services): Promise<Response> {
   await limitAnswers(c, services, "oidc");
   const callbackUrl = new URL(c.req.url);
   const state = callbackUrl.searchParams.get("state") ?? "";
@@ -42,11 +41,7 @@ export async function answerOidc(c: Context<RequestEnv>, services: Services): Pr
 }
 
 /** `POST /api/sso/saml/:team/acs`: the provider's page posts its response. */
-export async function answerSaml(
-  c: Context<RequestEnv>,
-  services: Services,
-  teamId: string,
-): Promise<Response> {
+export async function answerSaml(c: RequestContext, services: Services, teamId: string): Promise<Response> {
   await limitAnswers(c, services, teamId);
   const { db, now } = services;
   const connection = await findConnection(db, teamId, now());
@@ -78,7 +73,7 @@ export async function answerSaml(
  * are not sent with another site's POST.
  */
 async function settle(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   connection: Connection,
   request: SsoRequest,
@@ -138,13 +133,13 @@ async function verify(
 
 const maxResponseLength = 400_000;
 
-async function readSamlResponse(c: Context<RequestEnv>): Promise<string> {
+async function readSamlResponse(c: RequestContext): Promise<string> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(c.req.header("Content-Type") ?? "")) return "";
   const values = new URLSearchParams(await c.req.text()).getAll("SAMLResponse");
   return values.length === 1 && values[0]!.length <= maxResponseLength ? values[0]! : "";
 }
 
-function limitAnswers(c: Context<RequestEnv>, { db }: Services, target: string): Promise<void> {
+function limitAnswers(c: RequestContext, { db }: Services, target: string): Promise<void> {
   const key = `sso-answer:${hashToken(target)}:${getNetwork(c.var.clientAddress)}`;
   return enforceRateLimit(db, { key, max: 300, minutes: 15 });
 }

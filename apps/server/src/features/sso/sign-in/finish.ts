@@ -1,10 +1,9 @@
 import { paths } from "@meridian/contract/pages/paths";
 import { type SsoProblem, ssoProblems, type SsoTestResult } from "@meridian/contract/sso/schemas";
 import { eq } from "drizzle-orm";
-import type { Context } from "hono";
 import { ssoConnections } from "../../../platform/db/schema/sso.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type AssertedIdentity, mapRole, requireEmail } from "../asserted-identity.ts";
 import { type Connection, findConnectionById, isUsable, listVerifiedDomains } from "../connection.ts";
@@ -19,7 +18,7 @@ import { openSession } from "./open-session.ts";
 
 /** `GET /api/sso/finish`: signs the browser in that started, or says why not. */
 export async function finishSignIn(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   requestId: string,
 ): Promise<Response> {

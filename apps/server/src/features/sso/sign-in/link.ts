@@ -1,10 +1,9 @@
 import type { SessionState } from "@meridian/contract/session/session";
 import { ssoProblems } from "@meridian/contract/sso/schemas";
-import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { conflict, forbidden, HttpError } from "../../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type Connection, findConnectionById, isUsable } from "../connection.ts";
 import { refuse, SsoRefusal } from "../refusal.ts";
@@ -18,7 +17,7 @@ import { consumeRequest, findAnswered } from "./requests.ts";
 export const linkCookie = "meridian-sso-link";
 
 /** `GET /api/sso/link`: what is waiting in this browser. */
-export async function readPendingLink(c: Context<RequestEnv>, services: Services) {
+export async function readPendingLink(c: RequestContext, services: Services) {
   const pending = await findPending(c, services);
   if (!pending) return { link: null };
   const { connection, identity } = pending;
@@ -30,7 +29,7 @@ export async function readPendingLink(c: Context<RequestEnv>, services: Services
  * provider's response in this browser, the sign-in, and the confirmed address.
  */
 export async function confirmLink(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   visitor: SignedIn,
 ): Promise<SessionState> {
@@ -63,7 +62,7 @@ export async function confirmLink(
   }
 }
 
-async function findPending(c: Context<RequestEnv>, services: Services) {
+async function findPending(c: RequestContext, services: Services) {
   const id = getCookie(c, linkCookie);
   const answered = id === undefined ? null : await findAnswered(c, services, id);
   const answer = providerAnswer.safeParse(answered?.outcome).data;

@@ -1,6 +1,5 @@
 import type { SessionState } from "@meridian/contract/session/session";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "hono";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import { callAuth } from "../../../platform/auth/call.ts";
 import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
@@ -9,7 +8,7 @@ import { sessions } from "../../../platform/db/schema/accounts.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { lockRole } from "../../../platform/evaluations/evaluation-scope.ts";
 import { ssoConnections, ssoIdentities, ssoSessions } from "../../../platform/db/schema/sso.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import { completeSignIn } from "../../session/public.ts";
 import type { AssertedIdentity } from "../asserted-identity.ts";
@@ -18,7 +17,7 @@ import { refuse } from "../refusal.ts";
 
 /** Opens a session that gives access to the connection's team only. */
 export async function openSession(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   { id: connectionId, teamId }: Connection,
   userId: string,

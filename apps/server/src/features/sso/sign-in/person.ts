@@ -1,12 +1,11 @@
 import type { AssignableRole } from "@meridian/contract/team/schemas";
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Context } from "hono";
 import { isOpenInvitation } from "../../../platform/access/teams/open-invitations.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { invitations, memberships, users } from "../../../platform/db/schema/accounts.ts";
 import { ssoIdentities } from "../../../platform/db/schema/sso.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import { findProvisionedPerson, isUnusedAccount } from "../../scim/public.ts";
 import { withTeamLock } from "../../../platform/access/teams/team-lock.ts";
@@ -25,7 +24,7 @@ export type Person =
  * account that already exists is never connected here: its owner has to sign in to it first (`link.ts`).
  */
 export async function findPerson(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db, now }: Services,
   connection: Connection,
   identity: AssertedIdentity,
@@ -67,7 +66,7 @@ export async function findPerson(
 
 /** Connects an account whose owner has just proved that it is theirs. */
 export async function linkAccount(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db, now }: Services,
   connection: Connection,
   identity: AssertedIdentity,
@@ -106,7 +105,7 @@ interface NewIdentity {
 }
 
 async function connect(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   tx: Database,
   { id: connectionId, teamId }: Connection,
   { userId, email, subject, mappedRole, role }: NewIdentity,
@@ -181,7 +180,7 @@ async function findRole(tx: Database, teamId: string, userId: string) {
 
 /** Applies the rules at each sign-in. Without a matching rule, a role that an admin chose stays; the owner always stays. */
 async function updateRole(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   tx: Database,
   connection: Connection,
   identity: Identity,

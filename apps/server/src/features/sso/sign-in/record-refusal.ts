@@ -1,6 +1,5 @@
-import type { Context } from "hono";
 import { writeAudit } from "../../../platform/audit/audit.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { Connection } from "../connection.ts";
 import type { SsoRefusal } from "../refusal.ts";
@@ -9,7 +8,7 @@ const maxDetailLength = 300;
 
 /** Refused sign-ins and their reason are part of the team's activity. */
 export async function recordRefusal(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db }: Pick<Services, "db">,
   { teamId }: Pick<Connection, "teamId">,
   { problem, message }: SsoRefusal,

@@ -1,11 +1,10 @@
 import { ssoRequestMinutes } from "@meridian/contract/sso/schemas";
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { encryptionPurposes } from "../../../platform/crypto/encryption-purposes.ts";
 import { generateToken, hashToken } from "../../../platform/crypto/token.ts";
 import { ssoRequests } from "../../../platform/db/schema/sso.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 
 /** A sign-in on its way to a provider and back. */
@@ -18,7 +17,7 @@ const cookiePath = "/api/sso";
 
 /** Creates a request that only this browser can finish. `id` is its secret, which the provider returns. */
 export async function createRequest(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   deps: Deps,
   request: Pick<SsoRequest, "connectionId" | "purpose" | "returnTo"> & {
     readonly id: string;
@@ -67,7 +66,7 @@ export async function storeOutcome({ db, ring }: Deps, { id }: SsoRequest, outco
 
 /** An answered request of this browser, with its outcome. */
 export async function findAnswered(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db, ring, now }: Deps,
   id: string,
 ): Promise<{
@@ -109,12 +108,12 @@ export async function extendRequest({ db, now }: Deps, { id }: SsoRequest): Prom
     .where(eq(ssoRequests.id, id));
 }
 
-export function isThisBrowser(c: Context<RequestEnv>, { browserHash }: SsoRequest): boolean {
+export function isThisBrowser(c: RequestContext, { browserHash }: SsoRequest): boolean {
   const token = getCookie(c, browserCookie);
   return token !== undefined && hashToken(token) === browserHash;
 }
 
-function getOrSetBrowserToken(c: Context<RequestEnv>, { config }: Deps): string {
+function getOrSetBrowserToken(c: RequestContext, { config }: Deps): string {
   const existing = getCookie(c, browserCookie);
   const token = existing !== undefined && /^[\w-]{43}$/.test(existing) ? existing : generateToken();
   setSsoCookie(c, config.baseUrl, browserCookie, token);
@@ -122,7 +121,7 @@ function getOrSetBrowserToken(c: Context<RequestEnv>, { config }: Deps): string 
 }
 
 /** `Lax`: providers send the browser back with a GET navigation, or we do after their POST. */
-export function setSsoCookie(c: Context<RequestEnv>, baseUrl: string, name: string, value: string): void {
+export function setSsoCookie(c: RequestContext, baseUrl: string, name: string, value: string): void {
   setCookie(c, name, value, {
     httpOnly: true,
     sameSite: "Lax",

@@ -1,8 +1,7 @@
 import type { OidcProvider, SamlProvider } from "@meridian/contract/sso/schemas";
-import type { Context } from "hono";
 import { generateToken } from "../../../platform/crypto/token.ts";
 import { conflict, HttpError } from "../../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
+import type { RequestContext } from "../../../platform/http/request-env.ts";
 import { enforceRateLimit, getNetwork } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type Connection, decryptSecret, findConnectionForDomain } from "../connection.ts";
@@ -16,7 +15,7 @@ import { createRequest, type SsoRequest } from "./requests.ts";
 
 /** `POST /api/sso/start`: where to continue, by the domain of the address alone. */
 export async function startSignIn(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   { email, from, again = false }: { email: string; from?: string | undefined; again?: boolean | undefined },
 ): Promise<string | null> {
@@ -36,7 +35,7 @@ export async function startSignIn(
 
 /** Creates the request and returns the provider's address for it. */
 export async function sendToProvider(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   connection: Connection,
   options: Pick<SsoRequest, "purpose" | "returnTo"> & { readonly again?: boolean },
@@ -63,7 +62,7 @@ export async function sendToProvider(
 type Options = Pick<SsoRequest, "purpose" | "returnTo"> & { readonly again?: boolean };
 
 async function sendToOidc(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   connection: Connection,
   provider: OidcProvider,
@@ -81,7 +80,7 @@ async function sendToOidc(
 }
 
 async function sendToSaml(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Services,
   connection: Connection,
   provider: SamlProvider,

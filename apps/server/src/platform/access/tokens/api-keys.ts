@@ -1,11 +1,10 @@
 import { type ApiScope, apiScopes } from "@meridian/contract/api-keys/schemas";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Context } from "hono";
 import { hashToken } from "../../crypto/token.ts";
 import type { Database } from "../../db/database.ts";
 import { memberships, subscriptions, teams, users } from "../../db/schema/accounts.ts";
 import { apiKeys } from "../../db/schema/api-keys.ts";
-import { incomingHeader, type RequestEnv } from "../../http/request-env.ts";
+import { incomingHeader, type RequestContext } from "../../http/request-env.ts";
 import { getBearerToken, oncePerRequest, touchLastUsed } from "./bearer-tokens.ts";
 import { type MembershipFact, toTeamPlan, type TeamPlan } from "../derive.ts";
 import { subscriptionFacts } from "../facts.ts";
@@ -27,7 +26,7 @@ export interface KeyHolder extends TeamPlan {
 }
 
 export interface ApiKeys {
-  find(c: Context<RequestEnv>): Promise<KeyHolder | null>;
+  find(c: RequestContext): Promise<KeyHolder | null>;
 }
 
 /** Prefix of every key; secret scanners use it to find leaked keys. */
@@ -38,14 +37,14 @@ export function createApiKeys(db: Database, now: () => Date): ApiKeys {
 }
 
 /** The key from either header. Two different keys identify no one, rather than one of them by chance. */
-function getKey(c: Context<RequestEnv>): string | null {
+function getKey(c: RequestContext): string | null {
   const keys = [getBearerToken(c), incomingHeader(c, "x-api-key")?.trim()].filter((key) =>
     key?.startsWith(apiKeyPrefix),
   );
   return new Set(keys).size === 1 ? keys[0]! : null;
 }
 
-async function readHolder(db: Database, c: Context<RequestEnv>, now: Date): Promise<KeyHolder | null> {
+async function readHolder(db: Database, c: RequestContext, now: Date): Promise<KeyHolder | null> {
   const secret = getKey(c);
   if (secret === null) return null;
   const [row] = await db

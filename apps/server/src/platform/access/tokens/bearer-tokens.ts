@@ -1,18 +1,17 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import type { Context } from "hono";
 import type { Database } from "../../db/database.ts";
 import type { apiKeys } from "../../db/schema/api-keys.ts";
 import type { scimTokens } from "../../db/schema/scim.ts";
-import { incomingHeader, type RequestEnv } from "../../http/request-env.ts";
+import { incomingHeader, type RequestContext } from "../../http/request-env.ts";
 
-export function getBearerToken(c: Context<RequestEnv>): string | undefined {
+export function getBearerToken(c: RequestContext): string | undefined {
   return /^Bearer +(\S+)$/i.exec(incomingHeader(c, "authorization") ?? "")?.[1];
 }
 
 /** Reads once per request, so that a revoked token stops working immediately in every process. */
 export function oncePerRequest<Value>(
-  read: (c: Context<RequestEnv>) => Promise<Value>,
-): (c: Context<RequestEnv>) => Promise<Value> {
+  read: (c: RequestContext) => Promise<Value>,
+): (c: RequestContext) => Promise<Value> {
   const values = new WeakMap<Request, Promise<Value>>();
   return (c) => {
     const value = values.get(c.req.raw) ?? read(c);

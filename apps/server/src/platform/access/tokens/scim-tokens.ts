@@ -1,13 +1,12 @@
 import { ssoPlan } from "@meridian/contract/sso/schemas";
 import { scimTokenPrefix } from "@meridian/contract/scim/schemas";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Context } from "hono";
 import { hashToken } from "../../crypto/token.ts";
 import type { Database } from "../../db/database.ts";
 import { subscriptions, teams } from "../../db/schema/accounts.ts";
 import { scimTokens } from "../../db/schema/scim.ts";
 import { HttpError } from "../../http/http-error.ts";
-import type { RequestEnv } from "../../http/request-env.ts";
+import type { RequestContext } from "../../http/request-env.ts";
 import { getBearerToken, oncePerRequest, touchLastUsed } from "./bearer-tokens.ts";
 import { type AccessLevel, toTeamPlan } from "../derive.ts";
 import { subscriptionFacts } from "../facts.ts";
@@ -21,7 +20,7 @@ export interface ScimHolder {
 }
 
 export interface ScimTokens {
-  find(c: Context<RequestEnv>): Promise<ScimHolder | null>;
+  find(c: RequestContext): Promise<ScimHolder | null>;
 }
 
 export function createScimTokens(db: Database, now: () => Date): ScimTokens {

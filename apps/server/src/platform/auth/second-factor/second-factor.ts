@@ -1,8 +1,7 @@
-import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { writeAudit } from "../../audit/audit.ts";
 import { forbidden, HttpError } from "../../http/http-error.ts";
-import type { RequestEnv } from "../../http/request-env.ts";
+import type { RequestContext } from "../../http/request-env.ts";
 import { enforceRateLimit } from "../../rate-limit/enforce.ts";
 import { takeAttempt } from "../../rate-limit/rate-limit.ts";
 import type { Services } from "../../services.ts";
@@ -19,7 +18,7 @@ export const isTotpCode = (code: string) => /^\d{6}$/.test(code);
  * Failures are written to the audit log.
  */
 export async function verifySecondFactor(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   { db, auth }: Pick<Services, "db" | "auth">,
   userId: string,
   code: string,
@@ -62,7 +61,7 @@ export async function verifySecondFactor(
 
 /** Like `verifySecondFactor`, for a signed-in user: a wrong code is an invalid field (403), not an ended session (401). */
 export async function confirmSecondFactor(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   services: Pick<Services, "db" | "auth">,
   userId: string,
   code: string,
@@ -77,7 +76,7 @@ export async function confirmSecondFactor(
 
 /** The token of the session the library created during this request, or null. */
 export async function getIssuedSessionToken(
-  c: Context<RequestEnv>,
+  c: RequestContext,
   auth: Services["auth"],
 ): Promise<string | null> {
   const { name } = (await auth.$context).authCookies.sessionToken;
@@ -87,10 +86,7 @@ export async function getIssuedSessionToken(
 }
 
 /** The user whose sign-in is waiting for the second factor in this browser, or null. */
-export async function findPendingUser(
-  c: Context<RequestEnv>,
-  auth: Services["auth"],
-): Promise<string | null> {
+export async function findPendingUser(c: RequestContext, auth: Services["auth"]): Promise<string | null> {
   const { createAuthCookie, internalAdapter } = await auth.$context;
   // Format: `<identifier>.<signature>`. The identifier is random, and the library checks the signature.
   const cookie = getCookie(c, createAuthCookie("two_factor").name);

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { QueueFullError } from "../../workers/fair-queue.ts";
 import type { HttpError } from "../http-error.ts";
-import type { RequestEnv } from "../request-env.ts";
+import type { RequestContext, RequestEnv } from "../request-env.ts";
 
 /** Remembers calls that were rejected because their team's share of a queue is used up. */
 export interface DeclinedCalls {
   /** Rejects a repeated call right away, before its session is looked up. */
   readonly middleware: MiddlewareHandler<RequestEnv>;
-  remember(c: Context<RequestEnv>, error: HttpError): void;
+  remember(c: RequestContext, error: HttpError): void;
 }
 
 /** Shorter than the wait that every such response asks the client for. */
@@ -37,7 +37,7 @@ export function createDeclinedCalls(now: () => number = Date.now): DeclinedCalls
 }
 
 /** Identifies the same call by the same client. A hash, because the headers contain credentials. */
-function callKey(c: Context<RequestEnv>): string {
+function callKey(c: RequestContext): string {
   const { headers, method, url } = c.env.incoming;
   const { cookie = "", authorization = "", "x-api-key": apiKey = "" } = headers;
   return createHash("sha256")

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { redactPath } from "../../log/redact-path.ts";
 import type { Log } from "../../log/log.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
 import { createRequestRecorder } from "../../telemetry/record-request.ts";
 import type { Foreground } from "../../workers/foreground.ts";
-import type { RequestEnv } from "../request-env.ts";
+import type { RequestContext, RequestEnv } from "../request-env.ts";
 
 export interface FrameOptions {
   readonly log: Log;
@@ -85,6 +85,6 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** The registered route (`/api/sessions/:id`), not the requested path, to keep the number of labels small. */
-export function getRoute(c: Context<RequestEnv>): string {
+export function getRoute(c: RequestContext): string {
   return matchedRoutes(c).findLast(({ method }) => method !== "ALL")?.path ?? "page or file";
 }
