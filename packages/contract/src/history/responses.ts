@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { evaluationSettings, evaluationStates } from "./schemas.ts";
-import type { StoredEvaluation } from "../evaluation/stored-evaluation.ts";
+import { storedEvaluation } from "../evaluation/stored-schema.ts";
 
 /** Responses of the calls for saved evaluations. */
 
@@ -68,15 +68,10 @@ export const historyFacets = z.object({
 });
 export type HistoryFacets = z.infer<typeof historyFacets>;
 
-/** Document, systems and result. Written by the server from validated input, so reading it back only checks the shape. */
-const saved = z.custom<StoredEvaluation>(
-  (value) => typeof value === "object" && value !== null && "document" in value && "result" in value,
-);
-
 /** One saved evaluation in full. */
 export const savedEvaluation = z.object({
   ...historyRow.shape,
-  saved,
+  saved: storedEvaluation,
   updatedBy: person,
   finalAt: z.nullable(moment),
   approvedAt: z.nullable(moment),
@@ -128,7 +123,7 @@ export const evaluationVersion = z.object({
   state: z.enum(evaluationStates),
   editor: person,
   savedAt: moment,
-  saved,
+  saved: storedEvaluation,
 });
 export type EvaluationVersion = z.infer<typeof evaluationVersion>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { assignableRoles } from "../team/schemas.ts";
+import { assignableRole } from "../team/schemas.ts";
 
 /** Provisioning with SCIM 2.0: a team's identity provider adds and removes people. */
 
@@ -8,8 +8,6 @@ export const maxScimTokens = 2;
 
 /** The prefix of every token, so that secret scanners recognize it. */
 export const scimTokenPrefix = "mrdscim_";
-
-const assignableRole = z.enum(assignableRoles, "Choose admin, evaluator or trainee");
 
 const scimToken = z.object({
   id: z.string(),

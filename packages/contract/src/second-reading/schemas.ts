@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { evaluationDocument } from "../evaluation/evaluation-document.ts";
 import type { EvaluationDocument } from "../evaluation/evaluation-document.ts";
-import type { StoredEvaluation } from "../evaluation/stored-evaluation.ts";
+import { storedEvaluation } from "../evaluation/stored-schema.ts";
 import { leftOut } from "../history/schemas.ts";
 
 /** Second reading of a team's records: settings, the second reader's document, comparison and decisions (decision 154). */
@@ -40,9 +40,6 @@ export const submitResponse = z.object({ stage: z.enum(["deciding", "settled"]) 
 
 const secondReadingStages = ["waiting", "reading", "deciding", "settled", "withdrawn"] as const;
 
-const stored = z.custom<StoredEvaluation>(
-  (value) => typeof value === "object" && value !== null && "document" in value && "result" in value,
-);
 const document = z.custom<EvaluationDocument>(
   (value) => typeof value === "object" && value !== null && "records" in value,
 );
@@ -65,8 +62,8 @@ export const secondReading = z.object({
   /** An empty transcript with the student and the institution, for the second reader to fill in. */
   start: z.nullable(document),
   /** Null while it is hidden from the user. */
-  first: z.nullable(stored),
-  second: z.nullable(stored),
+  first: z.nullable(storedEvaluation),
+  second: z.nullable(storedEvaluation),
   decisions: z.array(decision),
   may: z.object({
     claim: z.boolean(),

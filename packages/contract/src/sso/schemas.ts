@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emailAddress } from "../account/schemas.ts";
-import { assignableRoles } from "../team/schemas.ts";
+import { assignableRole } from "../team/schemas.ts";
 
 /** Single sign-on of a team: its identity provider, verified domains and role rules. */
 
@@ -18,8 +18,6 @@ export const domainRecordName = (domain: string) => `_meridian.${domain}`;
 export const domainRecordValue = (token: string) => `meridian-domain-verification=${token}`;
 
 export const maxRoleRules = 20;
-
-const assignableRole = z.enum(assignableRoles, "Choose admin, evaluator or trainee");
 
 const shortText = (missing: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(500, "At most 500 characters"));

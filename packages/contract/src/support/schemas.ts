@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { evaluationStates } from "../history/schemas.ts";
-import type { StoredEvaluation } from "../evaluation/stored-evaluation.ts";
+import { storedEvaluation } from "../evaluation/stored-schema.ts";
 
 /** Support access: a team lets system administrators view its records for some hours. Every view is logged in its activity. */
 
@@ -50,8 +50,6 @@ export type SupportPage = z.infer<typeof supportPage>;
 export const supportRecord = z.object({
   ...supportRow.shape,
   /** Written by the server from validated input, so only its shape is checked. */
-  saved: z.custom<StoredEvaluation>(
-    (value) => typeof value === "object" && value !== null && "document" in value && "result" in value,
-  ),
+  saved: storedEvaluation,
 });
 export type SupportRecord = z.infer<typeof supportRecord>;

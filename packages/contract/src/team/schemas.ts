@@ -20,7 +20,7 @@ export type TeamRole = (typeof teamRoles)[number];
 export type AssignableRole = (typeof assignableRoles)[number];
 
 const role = z.enum(teamRoles);
-const assignableRole = z.enum(assignableRoles, "Choose admin, evaluator or trainee");
+export const assignableRole = z.enum(assignableRoles, "Choose admin, evaluator or trainee");
 const count = z.int();
 
 const teamMember = z.object({

@@ -1,8 +1,7 @@
+import { assignableRoles } from "@meridian/contract/team/schemas";
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { teamId, userReference, users } from "./accounts.ts";
-
-const assignableRoles = { enum: ["admin", "evaluator", "trainee"] } as const;
 
 export const scimTokens = pgTable("scim_tokens", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -25,7 +24,7 @@ export const scimUsers = pgTable("scim_users", {
   attributes: jsonb("attributes").$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   createdAccount: boolean("created_account").notNull().default(false),
   hasJoined: boolean("has_joined").notNull().default(false),
-  groupRole: text("group_role", assignableRoles),
+  groupRole: text("group_role", { enum: assignableRoles }),
   deactivatedAt: timestamptz("deactivated_at"),
   deletedAt: timestamptz("deleted_at"),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
@@ -37,7 +36,7 @@ export const scimGroups = pgTable("scim_groups", {
   teamId: teamId(),
   displayName: text("display_name").notNull(),
   externalId: text("external_id"),
-  role: text("role", assignableRoles),
+  role: text("role", { enum: assignableRoles }),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
   updatedAt: timestamptz("updated_at").notNull().defaultNow(),
 });

@@ -1,9 +1,8 @@
+import { assignableRoles } from "@meridian/contract/team/schemas";
 import type { RoleRule, SsoProvider, SsoTestResult } from "@meridian/contract/sso/schemas";
 import { boolean, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "../column-types.ts";
 import { sessions, teamId, teams, userId } from "./accounts.ts";
-
-const assignableRoles = { enum: ["admin", "evaluator", "trainee"] } as const;
 
 export const ssoConnections = pgTable("sso_connections", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -16,7 +15,7 @@ export const ssoConnections = pgTable("sso_connections", {
   encryptedSecret: text("encrypted_secret"),
   enabled: boolean("enabled").notNull().default(false),
   justInTime: boolean("just_in_time").notNull().default(true),
-  defaultRole: text("default_role", assignableRoles).notNull().default("evaluator"),
+  defaultRole: text("default_role", { enum: assignableRoles }).notNull().default("evaluator"),
   roleAttribute: text("role_attribute"),
   roleRules: jsonb("role_rules").$type<readonly RoleRule[]>().notNull().default([]),
   lastTest: jsonb("last_test").$type<SsoTestResult>(),
@@ -53,7 +52,7 @@ export const ssoIdentities = pgTable(
     subject: text("subject").notNull(),
     userId: userId(),
     email: text("email").notNull(),
-    mappedRole: text("mapped_role", assignableRoles),
+    mappedRole: text("mapped_role", { enum: assignableRoles }),
     removedAt: timestamptz("removed_at"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     lastSignInAt: timestamptz("last_sign_in_at"),
