@@ -127,7 +127,9 @@ export function assignKinds(input: AssignmentInput): Assignment {
     const others = findUnnamedCredits(columns, contents, body, best.credits);
     if (others.length > 0) questions.push({ kind: "credits", columns: [best.credits, ...others] });
   }
-  const withParts = askAboutParts(questions, best.mark, sum, parts, body);
+  // A grade printed next to a part is that of the course, even if it is not on the chosen scale.
+  const grades = (header ?? []).flatMap((name, c) => (readHeader(name)?.kind === "mark" ? [c] : []));
+  const withParts = askAboutParts(questions, best.mark, { sum, parts, grades }, body);
   const withMarks = addUnnamedRival(withParts, columns, contents, body, best.mark);
   return { columns, rivals: addNameRival(withMarks, columns, contents, body) };
 }
@@ -160,20 +162,30 @@ function scoreSum(column: number, sum: AssignmentInput["sum"], score: KindScores
   return sum?.parts.includes(column) ? { ...score, credits: 0, mark: 0 } : score;
 }
 
-/** A sum of parts that is not printed, or a part next to others, may not be the mark. */
+interface MarkParts {
+  readonly sum: AssignmentInput["sum"];
+  readonly parts: readonly number[];
+  /** Columns named for the mark. */
+  readonly grades: readonly number[];
+}
+
+/** A sum of parts that is not printed, or a part next to others or to a grade, may not be the mark. */
 function askAboutParts(
   questions: Rival[],
   mark: number | null,
-  sum: AssignmentInput["sum"],
-  printedParts: readonly number[],
+  { sum, parts: printedParts, grades }: MarkParts,
   body: readonly string[][],
 ): Rival[] {
   if (mark === null || questions.some(({ kind }) => kind === "mark")) return questions;
   const parts = sum?.parts ?? printedParts;
-  const isQuestion = mark === sum?.column || (parts.includes(mark) && mayBeWhole(body, mark, parts));
-  const others = parts.filter((part) => part !== mark);
+  const isPart = parts.includes(mark) && !grades.includes(mark);
+  const isQuestion =
+    mark === sum?.column ||
+    (isPart && grades.length > 0) ||
+    (parts.includes(mark) && mayBeWhole(body, mark, parts));
+  const others = [...(isPart ? grades : []), ...parts.filter((part) => part !== mark)];
   return isQuestion && others.length > 0
-    ? [...questions, { kind: "mark", columns: [mark, ...others] }]
+    ? [...questions, { kind: "mark", columns: [mark, ...new Set(others)] }]
     : questions;
 }
 

@@ -83,6 +83,15 @@ describe("parts of a mark without a total", () => {
   });
 });
 
+it("asks about a part next to a grade that is not on the scale", () => {
+  const rows = "Law|30|45|B\nArt|25|31|C\nLogic|35|50|A\nMusic|20|33|C";
+  const { marks, asked } = read(`Course|Project|Exam|Letter Grade\n${rows}`);
+  expect(marks).toEqual(["45", "31", "50", "33"]);
+  expect(asked).toContain("Two columns could be the mark: Exam or Letter Grade");
+  const written = read(`Course|CW|Exam|Letter Grade\n${rows}`, letters);
+  expect([written.marks, written.asked]).toEqual([["B", "C", "A", "C"], []]);
+});
+
 describe("a column named “Final”", () => {
   it.each([
     ["numbers", "Law|72|81\nArt|65|70\nLogic|80|77", percent],
