@@ -3,6 +3,7 @@ import type { GridLine } from "../../cells/grid-line.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
+import type { ColumnKind } from "../../columns/column-guess.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
 
 /** Some PDF viewers copy a table as one cell per line. Finds the number of columns that makes every column consistent. */
@@ -12,11 +13,28 @@ export function cellPerLine(lines: string[], readsAsMark: ReadsAsMark): GridLine
     parseNumber(cell) !== null || (cell.length <= 4 && (shortValue.test(cell) || readsAsMark(cell)));
   const filled = cells.filter((cell) => cell !== "");
   if (filled.filter(isValue).length < filled.length * 0.25) return null;
+  const hasEmpty = filled.length < cells.length;
+  const aligned = () => alignByKind(filled, readsAsMark);
+  return (hasEmpty ? null : aligned()) ?? splitRegularly(cells, isValue) ?? (hasEmpty ? aligned() : null);
+}
+
+/** Every row has the same number of cells, empty ones included. */
+function splitRegularly(cells: readonly string[], isValue: Columns["isValue"]): GridLine[] | null {
   for (const { start, width, isNamed } of listLayouts(cells)) {
     const names = isNamed ? cells.slice(start, start + width) : [];
     const rows = readRows(cells.slice(start + names.length), { width, names, isValue });
     // Titles and the student's data come before the header.
     if (rows) return [...cells.slice(0, start), names, ...rows].flatMap((row) => toLine(row));
+  }
+  return null;
+}
+
+/** Some rows lack a cell: each cell goes to the next column that can contain it. */
+function alignByKind(cells: readonly string[], readsAsMark: ReadsAsMark): GridLine[] | null {
+  for (const { start, width, isNamed } of listLayouts(cells)) {
+    const names = cells.slice(start, start + width);
+    const rows = isNamed ? alignCells(cells.slice(start + width), names, readsAsMark) : null;
+    if (rows) return [...cells.slice(0, start).flatMap(toLine), { cells: names }, ...rows];
   }
   return null;
 }
@@ -63,6 +81,60 @@ function readRows(cells: readonly string[], { width, names, isValue }: Columns):
   if (whole.length < 2 || !isRegular || !shares.every(isConsistent) || isLost) return null;
   return rows.map((row) => row.cells);
 }
+
+/** Which of two numbers is missing is a guess, so a row with fewer cells is flagged. */
+function alignCells(
+  cells: readonly string[],
+  names: readonly string[],
+  readsAsMark: ReadsAsMark,
+): GridLine[] | null {
+  const kinds = names.map((name) => readHeader(name)?.kind);
+  const course = kinds.indexOf("course");
+  if (names.length < 3 || course < 0 || kinds.includes(undefined)) return null;
+  const rows: string[][] = [];
+  let last = names.length;
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at]!;
+    if (names.every((name, c) => cells[at + c] === name)) {
+      rows.push([...names]);
+      last = names.length;
+      at += names.length - 1;
+      continue;
+    }
+    const isNext = (kind: ColumnKind | undefined, c: number) =>
+      c > last && canContain(kind, cell, readsAsMark);
+    const next = kinds.findIndex(isNext);
+    const isTerm = next >= 0 && (kinds[next] === "term" || kinds[next] === "year");
+    const isSeparate = !isTerm && (readHeading(cell) !== null || isTotalLine(cell));
+    const first = kinds.findIndex((kind) => canContain(kind, cell, readsAsMark));
+    if (!isSeparate && next >= 0) rows.at(-1)![next] = cell;
+    else rows.push(names.map((_, c) => (c === Math.max(0, isSeparate ? 0 : first) ? cell : "")));
+    // Only a code or a name starts a row.
+    if (next < 0 && !isSeparate && (first < 0 || first > course)) return null;
+    last = isSeparate ? names.length : next >= 0 ? next : first;
+  }
+  const counts = rows.map((row) => row.filter((cell) => cell !== "").length);
+  const courses = counts.filter((count) => count > 1);
+  const whole = counts.filter((count) => count === names.length);
+  if (courses.length < 3 || whole.length < courses.length / 2) return null;
+  return rows.map((row, i): GridLine => {
+    if (counts[i] === 1) return { cells: [row.find((cell) => cell !== "")!] };
+    if (counts[i] === names.length) return { cells: row };
+    return { cells: row, doubtful: row.map((_, c) => c), doubtCause: "shifted-cells" };
+  });
+}
+
+function canContain(kind: ColumnKind | undefined, cell: string, readsAsMark: ReadsAsMark): boolean {
+  if (kind === "course") return /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(cell) && !isCode(cell);
+  if (kind === "code") return isCode(cell);
+  if (kind === "mark") return cell.length <= maxMarkLength && (shortValue.test(cell) || readsAsMark(cell));
+  if (kind === "term" || kind === "year") return readHeading(cell) !== null || /^\p{Nd}/u.test(cell);
+  return parseNumber(cell) !== null || /^[-–—]$/.test(cell);
+}
+
+const isCode = (cell: string) =>
+  /^(?=.*\p{Nd}{2})[\p{L}\p{Nd}./-]{4,14}$|^\p{Lu}{2,6} \p{Nd}{1,5}\p{Lu}?$/u.test(cell);
+const maxMarkLength = 12;
 
 /** A heading or a total is no cell of a row; "2019" and "Fall 2019" may be the term of one. */
 const isBreak = (cell: string) => isTotalLine(cell) && /\p{Nd}/u.test(cell) && !isNumber(cell);

@@ -60,6 +60,26 @@ it("takes empty lines for empty cells of a table with one cell per line", () => 
   ).toEqual(rows);
 });
 
+it("aligns one cell per line by what the columns contain if cells are missing, and asks about these rows", () => {
+  const rows = ["CS101|Logic|20|68|A", "CS102|Optics|20", "MA103|20|62|B", "CS104|Botany|10|71|A"];
+  const names = "Code|Module|Credits|Mark|Grade";
+  const text = [names, ...rows, "Semester 2", names, "LA201|Torts|10|58|C", "MA202|Algebra|20|48|C"];
+  const { guess, rows: read } = recognizePaste(
+    { text: text.join("\n").replaceAll("|", "\n") },
+    systems.percent,
+  );
+  expect(read.map(({ code, course, credits, mark }) => [code, course, credits, mark].join("|"))).toEqual([
+    "CS101|Logic|20|68",
+    "CS102|Optics|20|",
+    "MA103||20|62",
+    "CS104|Botany|10|71",
+    "LA201|Torts|10|58",
+    "MA202|Algebra|20|48",
+  ]);
+  const asked = guess.doubts.filter(({ reason }) => reason.code === "shifted-cells");
+  expect(new Set(asked.map(({ line }) => line))).toEqual(new Set([2, 3]));
+});
+
 it("keeps an empty last cell of a table without pipes at its edges", () => {
   const lines = splitText("Course | Grade | Note\nLaw | B | late\nArt | A |\nMusic | C | ", systems.letters);
   expect(lines.map(({ cells }) => cells.length)).toEqual([3, 3, 3, 3]);
