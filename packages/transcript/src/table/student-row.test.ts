@@ -25,6 +25,20 @@ it("turns the courses of a single student into rows, with their credits", () => 
   ]);
 });
 
+it("turns points and a mark per course into columns, with the courses in the names or above them", () => {
+  const rows = ["Course|Points|Mark", "Logique|88|14", "Éthique|75|12", "Botanique|91|15"];
+  expect(
+    turn(
+      "Lycée A|Term 1\nStudent|Logique Points|Logique Mark|Éthique Points|Éthique Mark|Botanique Points|Botanique Mark\nAwa Diallo|88|14|75|12|91|15",
+    ),
+  ).toEqual(["Lycée A|Term 1", "Awa Diallo", ...rows]);
+  expect(
+    turn(
+      "Student|Logique||Éthique||Botanique|\n|Points|Mark|Points|Mark|Points|Mark\nAwa Diallo|88|14|75|12|91|15",
+    ),
+  ).toEqual(["Awa Diallo", ...rows]);
+});
+
 it("leaves a list of students and a table of courses alone", () => {
   for (const text of [
     "Nom|Logique|Éthique|Botanique\nDiallo|12|9|14\nSow|11|10|8",

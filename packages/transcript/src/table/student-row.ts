@@ -1,7 +1,7 @@
 import { isNumber } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
-import { readHeader } from "../cells/words/header-vocabulary.ts";
+import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
 import { namesPeople } from "../cells/words/student-words.ts";
 
 /**
@@ -9,6 +9,10 @@ import { namesPeople } from "../cells/words/student-words.ts";
  * the courses into rows; rows with their credits or maxima become columns.
  */
 export function turnStudentRow(lines: GridLine[], readsAsMark: ReadsAsMark): GridLine[] {
+  return turnCourseGroups(lines) ?? turnCourses(lines, readsAsMark);
+}
+
+function turnCourses(lines: GridLine[], readsAsMark: ReadsAsMark): GridLine[] {
   const headerAt = lines.findIndex(({ cells }) => cells.some(namesPeople) && findUnknown(cells).length >= 3);
   const header = lines[headerAt];
   if (!header) return lines;
@@ -37,6 +41,56 @@ export function turnStudentRow(lines: GridLine[], readsAsMark: ReadsAsMark): Gri
       cells: [header.cells[c] ?? "", ...facts.map(({ row }) => row.cells[c] ?? ""), student.cells[c] ?? ""],
     })),
   ];
+}
+
+/** "Algebra points | Algebra mark | History points | History mark", with the courses in the names or on a line above. */
+function turnCourseGroups(lines: GridLine[]): GridLine[] | null {
+  for (const [at, { cells }] of lines.slice(0, maxHeaderLine).entries()) {
+    const names = nameGroups(cells, lines[at - 1]?.cells ?? []);
+    const courses = [...new Set(names.flatMap((name) => name?.course ?? []))];
+    const values = [...new Set(names.flatMap((name) => name?.value ?? []))];
+    const find = (course: string, value: string) =>
+      names.findIndex((name) => name?.course === course && name.value === value);
+    const areComplete = courses.every((course) => values.every((value) => find(course, value) >= 0));
+    const hasMarks = values.some((value) => readHeader(value)?.kind === "mark");
+    const [student, ...others] = lines.slice(at + 1).filter((line) => line.cells.filter(Boolean).length > 2);
+    if (courses.length < 3 || values.length < 2 || !areComplete || !hasMarks || !student || others.length > 0)
+      continue;
+    const details = student.cells.filter((cell, c) => cell !== "" && !names[c]);
+    return [
+      ...lines.slice(0, at).filter((line) => !courses.every((course) => line.cells.includes(course))),
+      ...details.map((detail) => ({ cells: [detail] })),
+      { cells: ["Course", ...values] },
+      ...courses.map((course) => ({
+        cells: [course, ...values.map((value) => student.cells[find(course, value)] ?? "")],
+      })),
+    ];
+  }
+  return null;
+}
+
+/** The header is near the top. */
+const maxHeaderLine = 30;
+
+/** The course and the value that each column is named for. A course above several columns is in the first cell of them. */
+function nameGroups(cells: readonly string[], above: readonly string[]) {
+  let group = "";
+  return cells.map((cell, c) => {
+    group = above[c] || group;
+    const words = cell.split(" ");
+    const [first, last = ""] = [
+      words
+        .slice(0, -1)
+        .join(" ")
+        .replace(/[-–:]$/u, "")
+        .trim(),
+      words.at(-1),
+    ];
+    if (first !== "" && isHeaderPhrase(last) && readHeader(first) === null && !namesPeople(first))
+      return { course: first, value: last };
+    const isNamed = isHeaderPhrase(cell) && group !== "" && readHeader(group) === null && !namesPeople(group);
+    return isNamed ? { course: group, value: cell } : null;
+  });
 }
 
 /** Columns whose names are no known names of columns. */
