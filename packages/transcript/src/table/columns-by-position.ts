@@ -41,14 +41,16 @@ export function findColumns(lines: PositionedLine[], unit: number, wordGap = 0, 
   );
   if (rows.length === 0) return [{ x0: -Infinity, x1: Infinity }];
   const runs = rows.flatMap((line) => line.runs);
-  const isFine = wordGap > 0 && rows.length >= 5;
+  const isFine = wordGap > 0;
+  // In fewer rows, the spaces between words may happen to be below each other.
+  const usesParts = isFine && rows.length >= 5;
   const margin = isFine ? wordGap / 2 : 0;
   const [left, right] = [Math.min(...runs.map((run) => run.x0)), Math.max(...runs.map((run) => run.x1))];
   const bin = isFine ? unit / 8 : unit / 4;
   const covered = Array.from({ length: Math.ceil((right - left) / bin) + 1 }, () => 0);
   for (const row of rows) {
     const bins = new Set<number>();
-    for (const piece of row.runs.flatMap((run) => (isFine && run.parts) || [run])) {
+    for (const piece of row.runs.flatMap((run) => (usesParts && run.parts) || [run])) {
       const [from, to] = [Math.max(left, piece.x0 - margin), Math.min(right, piece.x1 + margin)];
       const last = Math.max(from, to - bin / 2);
       for (let b = Math.floor((from - left) / bin); b <= Math.floor((last - left) / bin); b++) bins.add(b);

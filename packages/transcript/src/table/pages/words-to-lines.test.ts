@@ -584,6 +584,17 @@ describe("cells that almost touch", () => {
     expect(lines.map(({ cells }) => cells)).toEqual(rows);
   });
 
+  it("finds a column right behind the longest name of a few rows", () => {
+    const names = ["Fine Art Theory", "Organic Chemistry", "Law"];
+    const rows = names.map((name, i): [number, string][] => [
+      [50, name],
+      [225, "20"],
+      [250, `${i + 61}`],
+    ]);
+    const lines = wordsToLines([{ words: place(rows), recognized: false }]);
+    expect(lines.map(({ cells }) => cells)).toEqual(names.map((name, i) => [name, "20", `${i + 61}`]));
+  });
+
   it("joins typewritten words, whose spaces are as wide as such gaps", () => {
     const names = ["Fine Art Theory", "Organic Matter Lab", "Modern World History"];
     const rows = names.map((name, i): [number, string][] => {
