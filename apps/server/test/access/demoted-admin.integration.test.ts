@@ -44,7 +44,7 @@ beforeAll(async () => {
   sso.dns.records.set(domainRecordName(domain.domain), domainRecordValue(domain.token));
   for (const call of ["PUT /api/team/sso/kind", "PUT /api/team/sso/provider"] as const) {
     const { status, json } = await admin.browser.call(call, getBody(call, admin.ids));
-    expect(status, JSON.stringify(json)).toBe(200);
+    if (status !== 200) throw new Error(`${call}: ${JSON.stringify(json)}`);
   }
 });
 afterAll(async () => {
@@ -95,7 +95,7 @@ async function uploadLogo() {
   const body = new Uint8Array(PNG.sync.write(new PNG({ width: 4, height: 4 })));
   const headers = { "content-type": "image/png", cookie };
   const response = await server.fetch("/api/branding/logo", { method: "PUT", headers, body });
-  return { status: response.status, json: (await response.json()) as Reply["json"] };
+  return { status: response.status, json: await response.json() };
 }
 
 /** Until the call waits for the lock, or has ended without waiting. */
@@ -103,11 +103,9 @@ async function untilWaiting(tx: Database, reply: Promise<unknown>): Promise<void
   if (engine === "pglite") return;
   let ended = false;
   void reply.finally(() => (ended = true));
-  const blocked = async () =>
-    await queryRows(
-      tx,
-    )`SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
-  await expect.poll(async () => ended || (await blocked()).length > 0, { timeout: 10_000 }).toBe(true);
+  const blocked = sql`
+    SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+  await expect.poll(async () => ended || (await queryRows(tx)`${blocked}`).length > 0).toBe(true);
 }
 
 function expectedCode(call: ApiRoute): string {

@@ -1,7 +1,7 @@
 import { verifyEmail } from "@meridian/contract/account/calls";
 import { CircleCheck, Link2Off } from "lucide-react";
 import { useState } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { ApiError, serverMessage } from "../../lib/api/api.ts";
 import { emitAuthEvent } from "../../lib/session/auth-events.ts";

@@ -53,4 +53,3 @@ export const teamEvents = pgTable("team_events", {
   data: jsonb("data").$type<TeamEventData>().notNull(),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
-
