@@ -43,6 +43,62 @@ test("the shared policy reaches a member's calculator and shows when it is chang
     await page.keyboard.press("Enter");
     await expect(page.getByText("Version 3 since")).toBeVisible();
   });
+  await test.step("a colleague saves the same new equivalency", async () => {
+    await page.getByRole("button", { name: "New equivalency" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Country").selectOption({ label: "India" });
+    const credential = dialog.getByLabel("Credential");
+    await credential.selectOption({ index: 1 });
+    await dialog.getByLabel("US equivalent").fill("Mine");
+    await dialog.getByLabel("Basis", { exact: true }).fill("Our committee");
+    const reading = {
+      credentialName: "Theirs",
+      us: "Bachelor of Arts",
+      condition: "",
+      basis: "Dean",
+      url: "",
+    };
+    const credentialId = await credential.inputValue();
+    await post(page.request, "/api/team/readings", { credentialId, basedOn: 0, reading });
+    await dialog.getByRole("button", { name: "Save equivalency" }).click();
+    const newer = dialog.getByRole("status").filter({ hasText: "saved version 1" });
+    await expect(newer).toContainText("US equivalent: Bachelor of Arts");
+    await newer.getByRole("button", { name: "Keep my edits" }).press("Enter");
+    await expect(dialog.getByLabel("US equivalent")).toHaveValue("Mine");
+    await dialog.getByRole("button", { name: "Save version 2" }).click();
+    await expect(page.getByRole("list", { name: "Equivalencies" })).toContainText("Mine");
+  });
+  await test.step("a colleague saves a table during an edit", async () => {
+    const table = (name: string) => ({
+      name,
+      level: "any",
+      confidence: "unverified",
+      notes: "",
+      sources: [],
+      kind: "symbol",
+      pass: "P",
+      bands: [
+        { grade: "P", us: "A" },
+        { grade: "N", us: "F" },
+      ],
+    });
+    const { id } = await post(page.request, "/api/team/tables", { country: null, system: table("Ours") });
+    await openHydrated(page, "/my-team?tab=tables");
+    await page.getByRole("button", { name: "Edit Ours" }).click();
+    const name = page.getByLabel("Name", { exact: true });
+    await name.fill("Mine");
+    const data = { country: null, system: table("Theirs"), version: 1 };
+    expect((await page.request.put(`/api/team/tables/${id}`, { data })).ok()).toBe(true);
+    await page.getByRole("button", { name: "Save new version" }).click();
+    const newer = page.getByRole("status").filter({ hasText: "saved version 2" });
+    await newer.getByText("Rows of version 2").click();
+    await expect(newer.getByRole("cell", { name: "N", exact: true })).toBeVisible();
+    await expect(name).toHaveValue("Mine");
+    await newer.getByRole("button", { name: "Discard my edits" }).press("Enter");
+    await expect(name).toHaveValue("Theirs");
+    await page.getByRole("button", { name: "Save new version" }).press("Enter");
+    await expect(page.getByText("Version 3 of Theirs is now in everyone’s calculator")).toBeVisible();
+  });
   await openHydrated(page, "/?country=DE");
   await page.getByRole("button", { name: "Team policy" }).click();
   await expect(page.getByText("This is Southbay College’s shared policy, version 3.")).toBeVisible();

@@ -67,5 +67,10 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
     setErrors({});
   }, []);
 
-  return { values, errors, field, validate, submit, reset, setError };
+  const fill = (next: Values) => {
+    setValues(next);
+    setErrors({});
+  };
+
+  return { values, errors, field, validate, submit, reset, fill, setError };
 }

@@ -4,7 +4,6 @@ import { defaultPolicy } from "@meridian/grading";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { FormError } from "../../../components/form/form-error.tsx";
-import { Notice } from "../../../components/notice.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { SettingsSection } from "../../../components/settings-section.tsx";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
@@ -13,6 +12,7 @@ import { notifySuccess } from "../../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { PolicyFields } from "../../calculator/public.ts";
 import { useTableName } from "../tables/use-table-options.ts";
+import { NewerVersion, savedMeanwhile } from "../newer-version.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { CountryTables } from "./country-tables.tsx";
 import { CredentialReadings } from "./credential-readings.tsx";
@@ -121,7 +121,7 @@ export function PolicyEditor({
       <CredentialReadings readings={content.readings} onChange={(readings) => change({ readings })} />
       <RuleList rules={content.rules} onChange={(rules) => change({ rules })} />
       {isOutdated ? (
-        <NewerVersion base={base!} newest={newest!} onContinue={continueOn} />
+        <NewerPolicy base={base!} newest={newest!} onContinue={continueOn} />
       ) : (
         <FormError>{refusal}</FormError>
       )}
@@ -141,7 +141,7 @@ function startDate(version: PolicyVersion | undefined, today: string): string {
 }
 
 /** A colleague saved a version, or withdrew the one being edited, since the edit began. */
-function NewerVersion({
+function NewerPolicy({
   base,
   newest,
   onContinue,
@@ -150,18 +150,18 @@ function NewerVersion({
   readonly newest: PolicyVersion;
   readonly onContinue: (version: PolicyVersion, keepsEdits: boolean) => void;
 }) {
-  const tableName = useTableName();
-  const changes = describeChanges(base.content, newest.content, tableName);
+  const changes = describeChanges(base.content, newest.content, useTableName());
   return (
-    <Notice tone="warn" live>
-      <p>
-        <b>
-          {newest.version < base.version
-            ? `Version ${base.version} was withdrawn while you were editing it.`
-            : `${newest.editedBy ?? "A colleague"} saved version ${newest.version} while you were editing.`}
-        </b>{" "}
-        Your edits are still in the form. Where both of you changed the same thing, yours is kept.
-      </p>
+    <NewerVersion
+      title={
+        newest.version < base.version
+          ? `Version ${base.version} was withdrawn while you were editing it.`
+          : savedMeanwhile(newest.version, newest.editedBy)
+      }
+      effect="Where both of you changed the same thing, yours is kept."
+      keep={`Continue with version ${newest.version}`}
+      onContinue={(keepsEdits) => onContinue(newest, keepsEdits)}
+    >
       <p>Version {newest.version} differs from the one you started with:</p>
       <ul className="bullets">
         {changes.length === 0 ? <li>Only in the day it takes effect</li> : null}
@@ -169,15 +169,7 @@ function NewerVersion({
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <div className={`cluster ${styles.newerActions}`}>
-        <Button size="sm" onClick={() => onContinue(newest, true)}>
-          Continue with version {newest.version}
-        </Button>
-        <Button size="sm" kind="quiet" onClick={() => onContinue(newest, false)}>
-          Discard my edits
-        </Button>
-      </div>
-    </Notice>
+    </NewerVersion>
   );
 }
 

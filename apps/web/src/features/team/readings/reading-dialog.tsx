@@ -9,10 +9,19 @@ import { request } from "../../../lib/api/request.ts";
 import { maxLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
+import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { useDossier } from "../../calculator/public.ts";
+import { NewerVersion, savedMeanwhile } from "../newer-version.tsx";
 import { useTeamChangeWithInlineError } from "../use-team-change.ts";
 import { credentialCountries, credentialCountry } from "../credential-country.ts";
 import * as styles from "../policies/policies.module.css";
+
+type ReadingVersion = ListedReading["versions"][number];
+
+function toValues(version: ReadingVersion | undefined) {
+  const { us = "", condition = "", basis = "", url = "" } = version?.reading ?? {};
+  return { us, condition, basis, url };
+}
 
 /** Adds the office's reading of a credential, or a version of it. */
 export function ReadingDialog({
@@ -25,32 +34,37 @@ export function ReadingDialog({
   readonly readings: readonly ListedReading[];
   readonly onClose: () => void;
 }) {
-  const newest = listed?.versions[0];
+  const [base, setBase] = useState(listed?.versions[0]);
   const [country, setCountry] = useState(listed ? credentialCountry(listed.credentialId) : "");
   const [credentialId, setCredentialId] = useState(listed?.credentialId ?? "");
   const [missing, setMissing] = useState(false);
   const { dossier, hasFailed } = useDossier(country);
   const credentials = dossier?.credentials ?? [];
   const credential = credentials.find(({ id }) => id === credentialId);
-  const { us = "", condition = "", basis = "", url = "" } = newest?.reading ?? {};
-  const form = useForm(
-    { us, condition, basis, url },
-    {
-      us: [required("Enter the US equivalent your office uses"), maxLength(500)],
-      condition: [maxLength(1000)],
-      basis: [required("Enter the basis for it"), maxLength(1000)],
-      url: [maxLength(2000)],
-    },
-  );
+  const form = useForm(toValues(base), {
+    us: [required("Enter the US equivalent your office uses"), maxLength(500)],
+    condition: [maxLength(1000)],
+    basis: [required("Enter the basis for it"), maxLength(1000)],
+    url: [maxLength(2000)],
+  });
   const { busy, refusal, run, clearRefusal } = useTeamChangeWithInlineError();
-  const save = (values: { us: string; condition: string; basis: string; url: string }) => {
+  const saveButton = useFocusAfterSwap<HTMLButtonElement>(base);
+  const newest = readings.find((one) => one.credentialId === credentialId)?.versions[0] ?? base;
+  // While it saves, the newer version is the dialog's own.
+  const newer = !busy && newest?.version !== base?.version ? newest : undefined;
+  const continueOn = (version: ReadingVersion, keepsEdits: boolean) => {
+    if (!keepsEdits) form.fill(toValues(version));
+    setBase(version);
+    clearRefusal();
+  };
+  const save = (values: ReturnType<typeof toValues>) => {
     clearRefusal();
     if (credentialId === "") return undefined;
-    const credentialName = credential?.name ?? newest?.reading.credentialName ?? credentialId;
+    const credentialName = credential?.name ?? base?.reading.credentialName ?? credentialId;
     return run(
       () =>
         request(saveReading, {
-          body: { credentialId, basedOn: newest?.version ?? 0, reading: { ...values, credentialName } },
+          body: { credentialId, basedOn: base?.version ?? 0, reading: { ...values, credentialName } },
         }),
       {
         onDone: ({ version }) => {
@@ -68,15 +82,15 @@ export function ReadingDialog({
     <Dialog
       wide
       onClose={onClose}
-      title={listed ? `Edit the equivalency for ${newest!.reading.credentialName}` : "New equivalency"}
+      title={base ? `Edit the equivalency for ${base.reading.credentialName}` : "New equivalency"}
       description={
-        listed
-          ? `Saving creates version ${newest!.version + 1}. Records keep the version they used.`
+        base
+          ? `Saving creates version ${base.version + 1}. Records keep the version they used.`
           : "Printed as your office’s equivalency, never as a published one."
       }
     >
       <form noValidate className="grid" onSubmit={submit}>
-        {listed ? null : (
+        {base ? null : (
           <>
             <SelectField
               label="Country"
@@ -95,7 +109,9 @@ export function ReadingDialog({
               hint={credentialHint()}
               placeholder="Choose a credential"
               options={credentials
-                .filter(({ id }) => !readings.some((reading) => reading.credentialId === id))
+                .filter(
+                  ({ id }) => id === credentialId || !readings.some((reading) => reading.credentialId === id),
+                )
                 .map(({ id, name }) => [id, name])}
               value={credentialId}
               onValue={setCredentialId}
@@ -116,11 +132,33 @@ export function ReadingDialog({
           placeholder="https://"
           {...form.field("url")}
         />
-        <FormError>{refusal}</FormError>
+        {newer ? (
+          <NewerVersion
+            title={savedMeanwhile(newer.version, newer.editedBy)}
+            effect={`If you save them, they replace version ${newer.version}.`}
+            keep="Keep my edits"
+            onContinue={(keepsEdits) => continueOn(newer, keepsEdits)}
+          >
+            <ul className="bullets">
+              <li>US equivalent: {newer.reading.us}</li>
+              {newer.reading.condition ? <li>Condition: {newer.reading.condition}</li> : null}
+              <li>Basis: {newer.reading.basis}</li>
+              {newer.reading.url ? <li>Web address of the basis: {newer.reading.url}</li> : null}
+            </ul>
+          </NewerVersion>
+        ) : (
+          <FormError>{refusal}</FormError>
+        )}
         <div className={`cluster ${styles.dialogActions}`}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" busy={busy && "Saving"}>
-            {listed ? `Save version ${newest!.version + 1}` : "Save equivalency"}
+          <Button
+            type="submit"
+            kind="primary"
+            ref={saveButton}
+            disabled={newer !== undefined}
+            busy={busy && "Saving"}
+          >
+            {base ? `Save version ${base.version + 1}` : "Save equivalency"}
           </Button>
         </div>
       </form>

@@ -8,12 +8,15 @@ import { notifySuccess } from "../../../lib/toasts.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { createTable, updateTable } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
+import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
+import { NewerVersion, savedMeanwhile } from "../newer-version.tsx";
 import { useTeamChangeWithInlineError } from "../use-team-change.ts";
-import { toSystem, type TableDraft } from "./table-draft.ts";
+import { toDraft, toSystem, type TableDraft } from "./table-draft.ts";
 import { ExtraGrids } from "./extra-grids.tsx";
 import { findTableIssues } from "./table-issues.ts";
 import { TableFacts } from "./table-facts.tsx";
 import { TableGrid } from "./table-grid.tsx";
+import { SystemTable } from "./versions-dialog.tsx";
 import * as styles from "./tables.module.css";
 import * as teamStyles from "../team.module.css";
 
@@ -31,9 +34,18 @@ export function TableEditor({
   readonly onClose: () => void;
 }) {
   const [draft, setDraft] = useState(start);
+  const [base, setBase] = useState(table);
   const [showIssues, setShowIssues] = useState(validateOnOpen);
   const { busy, refusal, run, clearRefusal } = useTeamChangeWithInlineError();
   const issues = showIssues ? findTableIssues(draft) : null;
+  const saveButton = useFocusAfterSwap<HTMLButtonElement>(base);
+  // While it saves, the newer version is the editor's own.
+  const newer = !busy && table && table.version !== base?.version ? table : null;
+  const continueOn = (version: ListedTable, keepsEdits: boolean) => {
+    if (!keepsEdits) setDraft(toDraft(version.system, version.country));
+    setBase(version);
+    clearRefusal();
+  };
   const update = (change: Partial<TableDraft>) => setDraft((current) => ({ ...current, ...change }));
   const save = () => {
     setShowIssues(true);
@@ -42,14 +54,14 @@ export function TableEditor({
     const entry = { country: draft.country, system: toSystem(draft) };
     void run<unknown>(
       () =>
-        table
-          ? request(updateTable, { params: { id: table.id }, body: { ...entry, version: table.version } })
+        base
+          ? request(updateTable, { params: { id: base.id }, body: { ...entry, version: base.version } })
           : request(createTable, { body: entry }),
       {
         onDone: () => {
           notifySuccess(
-            table
-              ? `Version ${table.version + 1} of ${draft.name} is now in everyone’s calculator`
+            base
+              ? `Version ${base.version + 1} of ${draft.name} is now in everyone’s calculator`
               : `${draft.name} is now in everyone’s calculator`,
           );
           onClose();
@@ -59,10 +71,10 @@ export function TableEditor({
   };
   return (
     <SettingsSection
-      title={table ? `Edit ${table.system.name}` : "New table"}
+      title={base ? `Edit ${base.system.name}` : "New table"}
       about={
-        table
-          ? `Saving creates version ${table.version + 1}. Saved evaluations keep the version they used.`
+        base
+          ? `Saving creates version ${base.version + 1}. Saved evaluations keep the version they used.`
           : "List the best mark first. Every mark on the scale must belong to one row."
       }
     >
@@ -87,11 +99,31 @@ export function TableEditor({
           ))}
         </Notice>
       ) : null}
-      <FormError>{refusal}</FormError>
+      {newer ? (
+        <NewerVersion
+          title={savedMeanwhile(newer.version)}
+          effect={`If you save them, they replace version ${newer.version}.`}
+          keep="Keep my edits"
+          onContinue={(keepsEdits) => continueOn(newer, keepsEdits)}
+        >
+          <details>
+            <summary>Rows of version {newer.version}</summary>
+            <SystemTable system={newer.system} />
+          </details>
+        </NewerVersion>
+      ) : (
+        <FormError>{refusal}</FormError>
+      )}
       <div className={`cluster ${teamStyles.actions}`}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" busy={busy && "Saving"} onClick={save}>
-          {table ? "Save new version" : "Save table"}
+        <Button
+          kind="primary"
+          ref={saveButton}
+          disabled={newer !== null}
+          busy={busy && "Saving"}
+          onClick={save}
+        >
+          {base ? "Save new version" : "Save table"}
         </Button>
       </div>
     </SettingsSection>

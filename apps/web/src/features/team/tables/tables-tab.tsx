@@ -34,7 +34,7 @@ export function TablesTab() {
       <div className={`grid loose ${styles.parts}`} ref={editor}>
         <TableEditor
           key={editing.table?.id ?? "new"}
-          table={editing.table}
+          table={query.data?.tables.find(({ id }) => id === editing.table?.id) ?? editing.table}
           start={editing.draft}
           validateOnOpen={editing.validateOnOpen}
           onClose={() => setEditing(null)}

@@ -46,7 +46,7 @@ export function VersionsDialog({
   );
 }
 
-function SystemTable({ system }: { readonly system: GradingSystem }) {
+export function SystemTable({ system }: { readonly system: GradingSystem }) {
   const { kind, rows } = toDraft(system, null);
   return (
     <Table
