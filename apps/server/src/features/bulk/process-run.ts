@@ -18,7 +18,8 @@ export const bulkWork: JobKind<{ runId: string }> = {
   firstDelaySeconds: 5,
   concurrency: maxConcurrentRuns,
 };
-/** Finds runs whose process died. */
+
+/** A run whose process died can be taken over after this. */
 const leaseSeconds = 20;
 /** How long one job may work before the next run gets its turn. */
 const timeSliceMs = 15_000;
