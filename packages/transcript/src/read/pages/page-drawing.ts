@@ -86,8 +86,10 @@ export async function readDrawing(page: PDFPageProxy, { OPS, Util }: Pdfjs["libr
       }
     },
   };
-  for (const [i, code] of fnArray.entries())
-    operations[names.get(code) ?? "dependency"]?.(argsArray[i] as unknown[]);
+  for (const [i, code] of fnArray.entries()) {
+    const name = names.get(code);
+    if (name) operations[name]?.(argsArray[i] as unknown[]);
+  }
   return drawing;
 }
 

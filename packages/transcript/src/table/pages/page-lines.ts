@@ -46,6 +46,7 @@ export function findWordSpace(words: readonly PageWord[]): number {
   // A text that is stored as one has common spaces.
   const within = printed.flatMap((word) => (word.text.trim().match(/\s/gu) ?? []).map(() => commonWordSpace));
   const spaces = [...between.filter((gap) => gap > 0.12 && gap < maxWordSpace), ...within];
+  // Gaps between cells are among them, so one of the narrowest is that between words.
   const usual = spaces.sort((a, b) => a - b)[Math.floor(spaces.length * 0.1)] ?? maxWordSpace;
   return Math.min(maxWordSpace, Math.max(0.38, usual * 1.3));
 }
