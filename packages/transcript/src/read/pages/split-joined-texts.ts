@@ -6,14 +6,24 @@ import type { PlacedText } from "./page-drawing.ts";
  * places a text of its own, so that the gap between them is known.
  */
 export function splitJoinedTexts(words: readonly PageWord[], placed: readonly PlacedText[]): PageWord[] {
+  // By height, because a page can have as many texts as letters.
+  const rows = new Map<number, PlacedText[]>();
+  for (const text of placed) {
+    const row = rows.get(Math.floor(text.y)) ?? [];
+    rows.set(Math.floor(text.y), row);
+    row.push(text);
+  }
+  const lines = [...rows];
   return words.flatMap((word) => {
     if (word.rightToLeft || word.rotated || !/\S\s+\S/.test(word.text)) return [word];
+    const reach = word.height * 0.25;
+    const near = lines.flatMap(([y, row]) => (Math.abs(y - word.y) <= reach + 1 ? row : []));
     const isInside = ({ x, y, text }: PlacedText) =>
-      Math.abs(y - word.y) < word.height * 0.25 &&
+      Math.abs(y - word.y) < reach &&
       x > word.x - word.height * 0.1 &&
       x < word.x + word.width &&
       text.trim() !== "";
-    const parts = placed.filter(isInside).sort((a, b) => a.x - b.x);
+    const parts = near.filter(isInside).sort((a, b) => a.x - b.x);
     return parts.length < 2 ? [word] : (splitAtParts(word, parts) ?? [word]);
   });
 }
