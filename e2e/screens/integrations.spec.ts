@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import type { Page } from "@playwright/test";
 import { startReceiver } from "../../apps/server/test/support/servers/receiver.ts";
@@ -172,13 +173,19 @@ test("a webhook can be added, tested, edited, redelivered to, and its secret rot
   await button(page, "Add webhook").click();
   await expect(page.getByText("Enter a URL that starts with https://")).toBeVisible();
   await page.getByLabel("URL").fill(`${hook.url}/old`);
+  // Also with a slow list: the secret appears with the webhook, so "No webhooks yet" is not shown again.
+  await page.route("**/api/webhooks", async (route) => {
+    await delay(route.request().method() === "GET" ? 500 : 0);
+    await route.continue();
+  });
   await button(page, "Add webhook").click();
   const shown = page.getByRole("status", { name: "Signing secret" }).locator("code");
   const atFirst = (await shown.textContent()) ?? "";
   await button(page, "I’ve saved it").click();
+  const card = page.getByRole("region", { name: new URL(hook.url).host, exact: true });
+  await expect(card).toBeVisible();
   await expect(button(page, "Add webhook")).toBeFocused();
 
-  const card = page.getByRole("region", { name: new URL(hook.url).host, exact: true });
   await button(page, "Send a test").click();
   const row = card.getByRole("row", { name: "webhook.test" });
   await expect(row).toContainText("The receiver responded with status 500.");

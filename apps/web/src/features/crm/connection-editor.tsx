@@ -60,17 +60,14 @@ export function ConnectionEditor({
     const found = findProblems(input, before);
     showProblems(found);
     if (found.length > 0) return;
-    void run(
-      async () => {
-        const { signingSecret } = await saveConnection(before?.id ?? null, input);
+    void run(() => saveConnection(before?.id ?? null, input), {
+      onDone: ({ signingSecret }) => {
         if (signingSecret !== undefined) return setSecret(signingSecret);
         notifySuccess(before ? "Connection saved" : "Connection added. Test it next.");
         onDone();
       },
-      {
-        onRefused: (message, error) => showProblems([{ field: error?.field ?? "", message }]),
-      },
-    );
+      onRefused: (message, error) => showProblems([{ field: error?.field ?? "", message }]),
+    });
   };
   const getError = (field: string) => problems.find((problem) => problem.field === field)?.message;
   if (secret !== null) return <SigningSecret secret={secret} onDone={onDone} />;

@@ -25,22 +25,22 @@ export function EndpointForm({
   const [events, setEvents] = useState<readonly WebhookEvent[]>(endpoint?.events ?? reportEvents);
   const [error, setError] = useState<string | null>(null);
   const { busy, run } = useWebhookChange();
-  const save = async () => {
-    const input = { url: url.trim(), events: [...events], enabled: endpoint?.enabled ?? true };
-    if (endpoint) {
-      const { secret } = await request(updateWebhook, { params: { id: endpoint.id }, body: input });
-      if (secret !== undefined) onSecret(secret);
-      notifySuccess("Webhook saved");
-    } else {
-      onSecret((await request(createWebhook, { body: input })).secret);
-    }
+  const save = (): Promise<{ readonly secret?: string }> => {
+    const body = { url: url.trim(), events: [...events], enabled: endpoint?.enabled ?? true };
+    return endpoint
+      ? request(updateWebhook, { params: { id: endpoint.id }, body })
+      : request(createWebhook, { body });
+  };
+  const showSaved = ({ secret }: { readonly secret?: string }) => {
+    if (secret !== undefined) onSecret(secret);
+    if (endpoint) notifySuccess("Webhook saved");
     onDone();
   };
   const urlChanged = endpoint !== null && url.trim() !== endpoint.url;
   const submit = () => {
     if (!/^https?:\/\/\S+$/.test(url.trim())) return setError("Enter a URL that starts with https://");
     if (events.length === 0) return setError("Choose at least one event");
-    void run(save, { onRefused: setError });
+    void run(save, { onRefused: setError, onDone: showSaved });
   };
   return (
     <Form noValidate onSubmit={submit} className={`grid ${styles.form}`}>
