@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Columns3, Map as MapIcon, Table2 } from "lucide-react";
-import { useId, useMemo } from "react";
+import { useDeferredValue, useId, useMemo } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { ButtonLink } from "../../../components/button.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
@@ -164,6 +164,8 @@ function MapPlate({
   readonly onCompare: (codes: readonly string[]) => void;
 }) {
   const { data, isError, refetch } = useQuery(mapQuery);
+  // Renders the map in small steps, so that a slow phone still responds.
+  const map = useDeferredValue(data);
   const byCode = useMemo(
     () =>
       new Map(
@@ -178,8 +180,8 @@ function MapPlate({
       ),
     [countries, mode, selectedClass],
   );
-  if (data) {
-    const { AtlasMap, world, cards } = data;
+  if (map) {
+    const { AtlasMap, world, cards } = map;
     return (
       <AtlasMap
         world={world}
