@@ -43,8 +43,12 @@ const config = {
   platform: "node",
   external,
   output: { dir: dist, format: "esm", chunkFileNames: "chunks/[name]-[hash].js", sourcemap: true },
-  // Packages we bundle probe for things we do not have (native addons, other runtimes); only our own code may warn.
-  onLog: (level, log, report) => log.id?.includes("node_modules") || report(level, log),
+  onLog(level, log, report) {
+    // Packages we bundle probe for things we do not have (native addons, other runtimes); only our own code may warn.
+    if (log.id?.includes("node_modules")) return;
+    // Otherwise the build succeeds and the server does not start.
+    report(log.code === "UNRESOLVED_IMPORT" ? "error" : level, log);
+  },
 };
 
 if (process.argv.includes("--watch")) {
