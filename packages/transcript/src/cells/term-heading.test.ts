@@ -54,8 +54,58 @@ describe("term headings", () => {
   );
 
   it.each([
+    "Прва година",
+    "Druga godina studija",
+    "1. godina studija",
+    "II god.",
+    "Трета година",
+    "Четвърта година",
+    "1. letnik",
+    "Drugi letnik",
+    "Študijsko leto 2018/2019",
+    "Štvrtý ročník",
+    "I rok studiów",
+    "Anul al II-lea de studii",
+    "Viti i dytë",
+    "Antras kursas",
+    "Otrais kurss",
+    "Második évfolyam",
+    "Ensimmäinen vuosi",
+    "Tredje året",
+    "II anno di corso",
+    "Năm thứ nhất",
+    "Mwaka wa pili",
+    "მეორე კურსი",
+    "Երկրորդ կուրս",
+    "Екінші курс",
+  ])("reads %s as a year of study", (text) => {
+    expect(readHeading(text)).toEqual({ year: expect.any(String) as string });
+  });
+
+  it.each([
+    "Прв семестар",
+    "II godina – ljetni semestar",
+    "Prvi letnik, zimski semester",
+    "Letnji semestar 2018/2019",
+    "Трета година, летен семестар",
+    "Drugi rok studiów, semestr letni",
+    "Semestre d'automne 2018",
+    "Pirmas semestras",
+    "2018/2019 õppeaasta kevadsemester",
+  ])("reads %s as a term of a year of study", (text) => {
+    expect(readHeading(text)?.term).toBe(text);
+  });
+
+  it("reads a year whose parts end in full stops", () => {
+    expect(readHeading("Akademska godina 2018./2019.")).toEqual({ year: "2018/2019" });
+    expect(readHeading("Zimski semestar ak. god. 2018./19.")?.year).toBe("2018/19");
+  });
+
+  it.each([
     "Semester",
     "Seminar II",
+    "Drugi strani jezik 2",
+    "Kurs 1",
     "Winter Sports",
     "May 2018",
     "12.05.2014",

@@ -71,11 +71,11 @@ function trimHeading(text: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** "2016-2017" of "First Semester, 2016-2017". */
+/** "2016-2017" of "First Semester, 2016-2017" and "2018/2019" of "2018./2019. godina". */
 export function readYear(text: string): string | undefined {
-  return /(?:^|\D)((?:13|14|19|20|25)\d\d(?:\s*[/–—-]\s*(?:\d{4}|\d{2}))?)(?!\d)/
+  return /(?:^|\D)((?:13|14|19|20|25)\d\d(?:\.?\s*[/–—-]\s*(?:\d{4}|\d{2}))?)(?!\d)/
     .exec(westernDigits(text))?.[1]
-    ?.replace(/\s/g, "");
+    ?.replace(/[\s.]/g, "");
 }
 
 function splitWords(text: string): string[] {

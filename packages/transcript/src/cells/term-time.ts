@@ -91,7 +91,7 @@ function takeYear(text: string): (Pick<TermTime, "year" | "isSpan" | "number"> &
 
 // Also years of the Persian, Islamic and Buddhist calendars, and "21/22".
 const yearPattern =
-  /(?<!\d)(?:(?:(?<before>[1-4])\s?[/-]\s?)?(?<year>(?:13|14|19|20|25)\d\d)(?:\s?[/.–—-]\s?(?:(?<end>\d{4}|\d{2})|(?<after>[1-4])))?|(?<shortYear>\d\d)\s?[/–-]\s?(?<shortEnd>\d\d))(?!\d)/g;
+  /(?<!\d)(?:(?:(?<before>[1-4])\s?[/-]\s?)?(?<year>(?:13|14|19|20|25)\d\d)(?:\.?\s?[/.–—-]\s?(?:(?<end>\d{4}|\d{2})|(?<after>[1-4])))?|(?<shortYear>\d\d)\s?[/–-]\s?(?<shortEnd>\d\d))(?!\d)/g;
 
 /** The number of the term and of the year of the program; null if it is unclear which number is which. */
 function readNumbers(words: readonly string[], hasYear: boolean): Pick<TermTime, "number" | "level"> | null {

@@ -44,7 +44,7 @@ export function takePrintedTerm(
   return { rows: rows.map((row) => ({ ...row, ...heading })), source: first.text };
 }
 
-const academicYear = /(?<!\d)20\d\d\s?[/–-]\s?(?:20)?\d\d(?![\d/–-])/;
+const academicYear = /(?<!\d)20\d\d\.?\s?[/–-]\s?(?:20)?\d\d(?![\d/–-])/;
 
 /** The longest runs of words that name a term, from its first word with a meaning to its last. */
 function findTerms(text: string): string[] {

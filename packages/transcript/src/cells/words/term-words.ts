@@ -1,4 +1,5 @@
 import { normalizeWords } from "../cell-text.ts";
+import { readOrdinal } from "./term-order-words.ts";
 
 /** Words of term headings, by what they mean. "Academic" or "of" mean nothing alone but may be part of a heading, as may a month. */
 export type TermWord = "term" | "season" | "level" | "ordinal" | "filler" | "month";
@@ -10,26 +11,20 @@ const words: Record<TermWord, string> = {
     fachsemester, halbjahr, wintersemester, sommersemester, herbstsemester, fruhjahrssemester, fruhlingssemester, wise, sose, ws, ss, hs, fs,
     semestre, trimestre, calendario, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, periodo, bimestre, cuatrimestre, quadrimestre, quadrimestri, ciclo, semestri, periode, periodes,
     trimester, blok, hosttermin, vartermin, lasperiod, ht, vt, host, vår, efterar, forar, lukukausi, syyslukukausi, kevatlukukausi,
-    semestr, semestru, semestrul, семестр, семестър, семестри, триместр, сесія, сессия, felev, semestar, семестар, misseri, улирал, улирлын, εξαμηνο, εξαμηνου, περιοδος,
+    semestr, semestru, semestrul, semestras, semestris, семестр, семестър, семестри, триместр, сесія, сессия, felev, semestar, семестар, misseri, улирал, улирлын, εξαμηνο, εξαμηνου, περιοδος,
     yariyil, yariyili, donem, donemi, ky, hk, hocky, smt, ภาคเรียน, ภาคการศึกษา, ภาคเรียนที่, ภาคการศึกษาที่, ภาค,
-    կիսամյակ, სემესტრი, ሴሚስተር, muhula, onn, nimsola, нимсола, нимсолаи, жарым жылдык, ឆមាស, ພາກຮຽນ, ພາກ, نيم سال, الفصل, فصل, سمستر, الترم, ترم, نیمسال, نيمسال, סמסטר, सेमेस्टर, सत्र, সেমিস্টার, পর্ব`,
+    կիսամյակ, სემესტრი, ሴሚስተር, muhula, onn, nimsola, нимсола, нимсолаи, ឆមាស, ພາກຮຽນ, ພາກ, نيم سال, الفصل, فصل, سمستر, الترم, ترم, نیمسال, نيمسال, סמסטר, सेमेस्टर, सत्र, সেমিস্টার, পর্ব`,
   season: `fall, autumn, spring, summer, winter, michaelmas, hilary, trinity, lent, easter, harmattan, rain, rainy, monsoon, odd, even, dry, wet, midsummer, intersession,
     herbst, fruhjahr, fruhling, sommer, automne, printemps, hiver, ete, otono, primavera, verano, invierno, outono, verao, inverno, autunno, estate, autunnale, primaverile, najaar, voorjaar, hosten, varen,
-    podzim, jaro, zimowy, letni, zimni, letny, zimny, jesienny, осень, весна, осенний, весенний, осінь, осінній, весняний, зимний, летний, зимова, літня, oszi, tavaszi, χειμερινο, εαρινο, χειμ, εαρ, χειμερινου, εαρινου, zimski, ljetni, зимен, летен, зимски, летњи, sugis, kevad, rudens, ruduo, pavasaris, haust, haustmisseri, vor, vormisseri, syksy, kevat, намар, намрын, хавар, хаврын,
+    podzim, jaro, zimowy, letni, zimni, letny, zimny, jesienny, осень, весна, осенний, весенний, осінь, осінній, весняний, зимний, летний, зимова, літня, oszi, tavaszi, χειμερινο, εαρινο, χειμ, εαρ, χειμερινου, εαρινου, zimski, ljetni, letnji, poletni, jesenski, зимен, летен, есенен, зимски, летњи, љетни, sugis, kevad, sugissemester, kevadsemester, rudens, ruduo, pavasaris, haust, haustmisseri, vor, vormisseri, syksy, kevat, намар, намрын, хавар, хаврын,
     guz, bahar, yaz, ภาคต้น, ภาคปลาย, ภาคฤดูร้อน, ต้น, ปลาย, ฤดูร้อน, ganjil, genap, gasal, pendek, الخريف, الربيع, الصيف, الخريفي, الربيعي, الصيفي, الشتوي, پاییز, بهار, تابستان, א, ב, קיץ`,
-  level: `year, years, yr, level, stage, class, freshman, sophomore, junior, senior, jahr, studienjahr, schuljahr, kursjahr, annee, licence, master, l1, l2, l3, m1, m2, ano, año, curso, curs, serie, nivel, anno, jaar, leerjaar, studiejaar, arskurs, ar,
-    viti, vit, mwaka, aasta, oppeaasta, metai, gads, gada, kurss, kursas, კურსი, წელი, კურს, կուրս, տարի, ዓመት, соли, ឆ្នាំទី, ឆ្នាំ, ປີ, ປີທີ, rok, rocnik, roku, курс, год, года, рік, року, evfolyam, tanev, anul, godina, година, жил, жилийн, оқу жылы, lukuvuosi, έτος, ετος, ετους, sinif, yil, yili, nam, năm, tahun, tingkat, ปีการศึกษา, ปี, ปีที่, ชั้นปีที่,
+  level: `year, years, yr, level, stage, class, freshman, sophomore, junior, senior, jahr, studienjahr, schuljahr, kursjahr, annee, licence, master, l1, l2, l3, m1, m2, ano, año, curso, curs, serie, nivel, anno, jaar, leerjaar, studiejaar, arskurs, ar, aret, studiear,
+    viti, vit, mwaka, aasta, oppeaasta, metai, gads, gada, kurss, kursas, жылы, კურსი, წელი, კურს, կուրս, տարի, ዓመት, соли, ឆ្នាំទី, ឆ្នាំ, ປີ, ປີທີ, rok, rocnik, roku, курс, год, года, рік, року, evfolyam, tanev, anul, godina, godine, god, letnik, leto, година, године, год, жил, жилийн, lukuvuosi, vuosi, vuosikurssi, έτος, ετος, ετους, sinif, yil, yili, nam, năm, tahun, tingkat, ปีการศึกษา, ปี, ปีที่, ชั้นปีที่,
     الفرقة, السنة, المستوى, العام, عام, سنة, سال, שנה, שנת, वर्ष, বর্ষ, বছর`,
-  ordinal: `first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, one, two, three, four, five, six, seven, eight, final, a, b, c,
-    erstes, zweites, drittes, viertes, funftes, sechstes, siebtes, achtes, erster, zweiter, dritter, premier, premiere, deuxieme, troisieme, quatrieme, cinquieme, sixieme, septieme, huitieme,
-    primer, primero, primera, segundo, segunda, tercer, tercero, tercera, cuarto, cuarta, quinto, quinta, sexto, sexta, septimo, octavo, noveno, decimo, primeiro, primeira, terceiro, terceira, quarto, quarta, setimo, oitavo, nono,
-    primo, prima, secondo, seconda, terzo, terza, sesto, settimo, ottavo, eerste, tweede, derde, vierde, forsta, andra,
-    pierwszy, drugi, trzeci, czwarty, piaty, szosty, prvni, druhy, treti, ctvrty, първи, втори, трети, четвърти, первый, второй, третий, четвертый, пятый, шестой, седьмой, восьмой, перший, другий, третій, четвертий, πρωτο, δευτερο, τριτο, α, β, γ, δ, ε, στ, ζ, η,
-    birinci, ikinci, ucuncu, dorduncu, besinci, altinci, mot, hai, ba, bon, satu, dua, tiga, empat, pertama, kedua, ketiga, keempat, kelima, keenam,
-    الاول, الاولى, الثاني, الثانية, الثالث, الثالثة, الرابع, الرابعة, الخامس, الخامسة, السادس, السادسة, السابع, الثامن, اول, دوم, سوم, چهارم, پنجم, ششم, प्रथम, द्वितीय, तृतीय, चतुर्थ, ১ম, ২য়, ৩য়, প্রথম, দ্বিতীয়, তৃতীয়`,
+  ordinal: `final, a, b, c, στ, ζ, η, ১ম, ২য়, ৩য়`,
   filler: `of, the, academic, school, study, for, in, and, examination, examinations, exam, main, regular, no, nr, number, part, degree, full, time, half, continued, cont, contd, sidang,
-    akademisches, studien, im, des, der, das, fortsetzung, du, de, des, la, le, l, et, universitaire, academique, scolaire, suite, del, el, do, da, di, dell, academico, lectivo, letivo, letiva, ordinario, escolar, regular, accademico, continuacion, continuacao, continua, academiejaar, studieaar, van, het,
-    akademicki, akad, akademska, skolska, universitar, учебна, оны, хичээлийн, школска, akademicky, akademickeho, uczelniany, учебный, учебного, навчальний, навчального, за, ακαδημαικο, ακαδημαικου, egitim, ogretim, akademik, yilina, ait, hoc, thu, ajaran, pelajaran, ke, dan, ที่,
+    akademisches, studien, im, des, der, das, fortsetzung, du, de, d, des, la, le, l, et, universitaire, academique, scolaire, suite, del, el, do, da, di, dell, academico, lectivo, letivo, letiva, ordinario, escolar, regular, accademico, corso, continuacion, continuacao, continua, academiejaar, studieaar, van, het,
+    akademicki, akad, ak, akademska, skolska, studija, studijska, studijsko, studia, studiow, studii, al, lea, universitar, учебна, академска, академична, студија, студиска, оны, хичээлийн, школска, akademicky, akademickeho, uczelniany, учебный, учебного, навчальний, навчального, за, оқу, ακαδημαικο, ακαδημαικου, egitim, ogretim, akademik, yilina, ait, hoc, thu, wa, ajaran, pelajaran, ke, dan, ที่,
     الدراسي, الدراسية, الجامعي, الجامعية, الاكاديمي, الأكاديمي, دور, الدور, تحصیلی, تحصيلي, هجري, ميلادي, م, ه, y, ay, sy`,
   month: `january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sep, sept, oct, nov, dec,
     januar, februar, marz, mai, juni, juli, oktober, dezember, janvier, fevrier, mars, avril, juin, juillet, aout, septembre, octobre, novembre, decembre,
@@ -56,7 +51,7 @@ export function readTermWord(word: string): TermWord | "year" | "number" | null 
   if (/^[ג-ת]$/u.test(word)) return "ordinal";
   const prefixed = /^(\p{L}+?)(\d{1,4})$/u.exec(word);
   if (prefixed && termAbbreviations.has(prefixed[1] ?? "")) return "term";
-  return kinds.get(word) ?? null;
+  return kinds.get(word) ?? (readOrdinal(word) === null ? null : "ordinal");
 }
 
 // "S1", "HK2", "WS21", "HT2019", "T1"
