@@ -1,6 +1,7 @@
 import { normalizeWords, parseNumber, westernDigits } from "../cells/cell-text.ts";
-import { isTermCell, readHeading, readYear } from "../cells/term-heading.ts";
+import { isSession, isTermCell, readHeading, readYear } from "../cells/term-heading.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import { isGradePhrase } from "../cells/words/grade-words.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import { namesPeople } from "../cells/words/student-words.ts";
 import { readTermWord } from "../cells/words/term-words.ts";
@@ -42,8 +43,13 @@ export function combineScores(
   // Family names are no courses. "Name" may be that of either.
   if (header !== null && matches.length === 0 && namesPeople(header)) combined.course = 0;
   // "Termin" is an attempt in some countries, but "2014 HØST" is a term whatever the name.
-  if (cells.some((cell) => cell !== "") && cells.every((cell) => cell === "" || isDatedTerm(cell)))
-    combined.term = Math.max(combined.term, 0.8);
+  if (areAll(cells, isDatedTerm)) combined.term = Math.max(combined.term, 0.8);
+  // Without a name, "Semester 1" and "Year 2" are no marks because of their number.
+  if (!header && areAll(cells, isHeading)) {
+    const kind = cells.some((cell) => readHeading(cell)?.term) ? "term" : "year";
+    for (const other of ["mark", "course", "credits"] as const) combined[other] = 0;
+    combined[kind] = 1;
+  }
   // Whatever the name, a column of "passed" and "failed" is the result, and one of codes is not the title.
   // Single letters may also be kinds of exams: "v" and "f" in Hungary.
   const isNamedTag = matches.some(({ kind, weight }) => kind === "tag" && weight === 1);
@@ -88,6 +94,13 @@ const areYearsOfStudy = (cells: readonly string[]) => {
   const filled = cells.filter((cell) => cell !== "");
   return filled.length >= 3 && filled.every((cell) => /^[1-7](?:[ºª°]|\p{L}{1,3})?\.?$/u.test(cell));
 };
+
+const areAll = (cells: readonly string[], test: (cell: string) => boolean) =>
+  cells.some((cell) => cell !== "") && cells.every((cell) => cell === "" || test(cell));
+
+/** "First Class" is a result, although classes are also years of school. */
+const isHeading = (cell: string) =>
+  /\p{L}{3}/u.test(cell) && !isGradePhrase(cell) && readHeading(cell) !== null && !isSession(cell);
 
 const isDatedTerm = (cell: string) =>
   /\p{L}{2}/u.test(cell) && readYear(cell) !== undefined && isTermCell(cell);

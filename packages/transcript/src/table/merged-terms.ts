@@ -12,8 +12,15 @@ export function fillMergedTerms(lines: GridLine[]): GridLine[] {
   const named = findNamedColumns(lines);
   // "I" and "2" are terms only below the name of such a column.
   const filled = named.reduce((grid, column) => fillColumn(grid, column, hasText), lines);
-  const column = findMergedColumn(filled);
-  return column === null ? filled : fillColumn(filled, column, hasHeading);
+  return fillUnnamedColumns(filled, null);
+}
+
+/** A column of terms may be next to one of years. */
+function fillUnnamedColumns(lines: GridLine[], last: number | null): GridLine[] {
+  const column = findMergedColumn(lines);
+  return column === null || column === last
+    ? lines
+    : fillUnnamedColumns(fillColumn(lines, column, hasHeading), column);
 }
 
 type LabelTest = (line: GridLine, column: number) => boolean;
@@ -23,7 +30,12 @@ const hasHeading: LabelTest = (line, column) => readHeading(line.cells[column] ?
 function fillColumn(lines: GridLine[], column: number, test: LabelTest): GridLine[] {
   const isRow = ({ cells }: GridLine) =>
     cells.filter((cell, c) => c !== column && cell !== "").length >= 2 && !cells.some(isTotalLine);
-  const isLabel = (line: GridLine) => test(line, column) && (test === hasHeading || isRow(line));
+  // "Year 2" alone above "Semester 1", which is next to a course, is a heading over the terms of the column.
+  const areTerms = lines.some((line) => isRow(line) && readHeading(line.cells[column] ?? "")?.term);
+  const isOver = (line: GridLine) =>
+    areTerms && isHeading(line) && !readHeading(line.cells[column] ?? "")?.term;
+  const isLabel = (line: GridLine) =>
+    test(line, column) && (test === hasHeading ? !isOver(line) : isRow(line));
   const isOnlyLabel = (line: GridLine) => isLabel(line) && isHeading(line);
   const header = findHeaderAbove(lines, isLabel);
   const body = lines.filter(
@@ -114,6 +126,8 @@ function assignCentered(
   // Cells of a spreadsheet are at no place.
   if (body.some((line) => !line.place)) return null;
   const middle = (line: GridLine, place = line.place) => (place ? place.y + place.height / 2 : NaN);
+  // Where the first label is level with the first row, it is at the top of its rows, and so are the others.
+  if (body.find(isRow) === body.find(isLabel)) return null;
   const terms: Terms = new Map();
   for (const page of new Set(body.map((line) => line.place?.page))) {
     const onPage = body.filter((line) => line.place?.page === page);

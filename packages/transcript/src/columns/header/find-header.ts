@@ -1,4 +1,5 @@
 import { isNumber } from "../../cells/cell-text.ts";
+import { readHeading } from "../../cells/term-heading.ts";
 import { isHeaderPhrase, readHeader } from "../../cells/words/header-vocabulary.ts";
 import type { ColumnKind } from "../column-guess.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
@@ -14,6 +15,8 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
     const useful = [...kinds].filter((kind) => kind !== "ignore").length;
     const numbers = filled.filter((cell) => /^\d/.test(cell) && readsAsMark(cell)).length;
     if (useful < 2 || numbers > 0 || filled.length < 2) continue;
+    // "Year 2" and "Semester 1" next to a course and its credits are no names.
+    if (isCourse(line) && filled.some((cell) => readHeading(cell) !== null)) continue;
     // "Drawing 3.00 (see note)" below the courses is one of them.
     if (lines.slice(0, index).some(isCourse) && !lines.slice(index + 1).some(isCourse)) continue;
     const score = kinds.size + (kinds.has("course") ? 1 : 0) + (kinds.has("mark") ? 0.5 : 0);

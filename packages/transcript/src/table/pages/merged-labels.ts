@@ -13,12 +13,11 @@ export function takeMergedLabels(lines: GridLine[]): { lines: GridLine[]; labels
   for (const column of new Set([0, width - 1])) {
     const clusters = clusterCells(lines, column);
     const labels = clusters.map((cluster) => toLabel(cluster, column));
-    const rows = lines.filter(
-      (line) => line.cells.filter((cell) => cell !== "").length >= 3 && !isHeader(line),
-    );
+    const rows = lines.filter(isRow);
     const isMerged =
       clusters.some((cluster) => cluster.length > 1) &&
       !clusters.some((cluster) => numbersRows(cluster, column)) &&
+      !startsWithYear(lines, clusters[0]!, column) &&
       clusters.length * 2 <= rows.length &&
       labels.every((label) => readHeading(label.cells[column] ?? "") !== null);
     if (!isMerged) continue;
@@ -41,15 +40,21 @@ function numbersRows(cluster: GridLine[], column: number): boolean {
   return texts.filter(isNumber).length >= 2 || new Set(shapes).size < shapes.length;
 }
 
+/** "Year 1" alone above all rows, over "Semester 1" level with the first of them, is a heading and no part of the cell. */
+function startsWithYear(lines: GridLine[], [first, second]: GridLine[], column: number): boolean {
+  if (!first || !second) return false;
+  const heading = (line: GridLine) => readHeading(line.cells[column] ?? "");
+  const isYear = !isRow(first) && heading(first) !== null && !heading(first)?.term;
+  return isYear && lines.find(isRow) === second && heading(second)?.term !== undefined;
+}
+
 /** Inserts lines by their height on the page: above the row that they start level with, if the first label does, else by their middle. */
 export function insertLabels(lines: GridLine[], labels: GridLine[]): GridLine[] {
   const middle = ({ place }: GridLine) => (place ? place.y + place.height / 2 : 0);
   const isLevel = (line: GridLine, label: GridLine) =>
     line.cells.filter((cell) => cell !== "").length >= 3 &&
     Math.abs((line.place?.y ?? 0) - (label.place?.y ?? Infinity)) < 2;
-  const rows = lines.filter(
-    (line) => line.cells.filter((cell) => cell !== "").length >= 3 && !isHeader(line),
-  );
+  const rows = lines.filter(isRow);
   const areOnTop = rows[0] !== undefined && labels[0] !== undefined && isLevel(rows[0], labels[0]);
   const sorted = [...lines];
   for (const label of labels) {
@@ -63,6 +68,8 @@ export function insertLabels(lines: GridLine[], labels: GridLine[]): GridLine[] 
 
 const isHeader = (line: GridLine) =>
   new Set(line.cells.flatMap((cell) => readHeader(cell)?.kind ?? [])).size >= 2 && !line.cells.some(isNumber);
+
+const isRow = (line: GridLine) => line.cells.filter((cell) => cell !== "").length >= 3 && !isHeader(line);
 
 /** The last line with values: totals and remarks below it start in the same column. */
 const findEnd = (lines: GridLine[]) =>

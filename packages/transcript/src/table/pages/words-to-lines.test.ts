@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { systems } from "../../../test/marks.ts";
+import { guessTable } from "../../guess-table.ts";
 import type { PageWord, Rule } from "../../read/source-sheet.ts";
+import { toImportedRows } from "../../rows/imported-rows.ts";
+import { fillMergedTerms } from "../merged-terms.ts";
 import { wordsToLines } from "./words-to-lines.ts";
 
 const columns = [60, 130, 400, 460];
@@ -196,6 +200,34 @@ describe("rows of several printed lines", () => {
       "ARTS 121|Drawing|Fall 2018|3|C",
       "LAWS 122|Contracts|||",
       "PHYS 130|Optics|Fall 2018|3|C",
+    ]);
+  });
+
+  it("keeps a year apart from the term below it, which is level with its first course", () => {
+    const words = draw(
+      [60, 130, 200, 400],
+      [
+        [85, "Year 1"],
+        [100, "Semester 1", "MAT101", "Calculus", "64"],
+        [115, "", "PHY101", "Mechanics", "71"],
+        [130, "Semester 2", "MAT102", "Algebra", "55"],
+        [145, "", "PHY102", "Optics", "58"],
+        [160, "Year 2"],
+        [175, "Semester 1", "MAT201", "Analysis", "62"],
+        [190, "", "PHY201", "Waves", "70"],
+      ],
+    );
+    const guess = guessTable(fillMergedTerms(wordsToLines([{ words, recognized: false }])), {
+      readsAsMark: systems.percent,
+    });
+    const rows = toImportedRows(guess, systems.percent);
+    expect(rows.map(({ year, term, course }) => [year, term, course].join(" "))).toEqual([
+      "Year 1 Semester 1 Calculus",
+      "Year 1 Semester 1 Mechanics",
+      "Year 1 Semester 2 Algebra",
+      "Year 1 Semester 2 Optics",
+      "Year 2 Semester 1 Analysis",
+      "Year 2 Semester 1 Waves",
     ]);
   });
 
