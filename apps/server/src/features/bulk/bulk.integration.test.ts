@@ -5,7 +5,7 @@ import type { ListedPolicy } from "@meridian/contract/policies/schemas";
 import { ownTableId, ownVersionId } from "@meridian/contract/team/own-table-id";
 import { defaultPolicy } from "@meridian/grading";
 import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openSignedIn, type Reply } from "../../../test/support/visitors/browser.ts";
 import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
@@ -15,7 +15,11 @@ import { bulkChunks, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { removeExpired } from "../../housekeeping.ts";
 import type { Services } from "../../platform/services.ts";
+import { createForeground } from "../../platform/workers/foreground.ts";
+import { createHeavyWork } from "../../platform/workers/heavy-work.ts";
 import { eraseFromBulk } from "./erase-from-bulk.ts";
+import { createBulkThread } from "./evaluate/bulk-thread.ts";
+import { processRun } from "./process-run.ts";
 import { rowVersion, saveChunk } from "./save-chunk.ts";
 
 let server: TestServer;
@@ -386,6 +390,38 @@ test("processes one run per team at a time, without blocking other teams", async
   await browser.call(`POST /api/bulk/${second.id}/resume`);
   await done(second.id);
   await browser.call(`DELETE /api/bulk/${second.id}`);
+});
+
+test("two runs of a team that start at the same moment do not wait for each other", async () => {
+  const runs = [await startRun(2), await startRun(2)];
+  const areRuns = inArray(
+    bulkRuns.id,
+    runs.map(({ id }) => id),
+  );
+  for (const { id } of runs) await send(id, 0, [student(0)]);
+  await db.update(bulkRuns).set({ state: "running" }).where(areRuns);
+  const thread = createBulkThread();
+  const started: Promise<void>[] = [];
+  const start = (runId: string) => {
+    started.push(processRun(services, thread, runId));
+    return Promise.resolve();
+  };
+  const services = {
+    db,
+    now: () => new Date(),
+    heavyWork: createHeavyWork(createForeground()),
+    jobs: { add: (_: unknown, { runId }: { runId: string }) => start(runId) } as unknown,
+    records: { emit: () => Promise.resolve() } as unknown,
+  } as Services;
+  await db.transaction(async (tx) => {
+    await tx.select().from(bulkRuns).where(areRuns).for("update");
+    for (const { id } of runs) void start(id);
+    await untilOthersWait(tx, 2);
+  });
+  for (let n = 0; n < started.length; n++) await started[n];
+  for (const { id } of runs) expect((await read(id)).state).toBe("done");
+  await thread.stop();
+  await db.delete(bulkRuns).where(areRuns);
 });
 
 test("an admin can see but not change the team's runs; other colleagues see none", async () => {

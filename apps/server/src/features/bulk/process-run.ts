@@ -20,7 +20,7 @@ export const bulkWork: JobKind<{ runId: string }> = {
 };
 
 /** A run whose process died can be taken over after this. */
-const leaseSeconds = 20;
+const leaseEnd = sql`now() + interval '20 seconds'`;
 /** How long one job may work before the next run gets its turn. */
 const timeSliceMs = 15_000;
 
@@ -88,7 +88,7 @@ async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeS
   for (;;) {
     if (!(await runStep(evaluateNextChunk))) return;
     if (Date.now() > sliceEnd) break;
-    if (!(await acquireLease(db, runId, worker))) return;
+    if (!(await extendLease(db, runId, worker))) return;
   }
   await db
     .update(bulkRuns)
@@ -140,19 +140,33 @@ export async function requeueStalledRuns({ db, jobs }: Services): Promise<void> 
   for (const { id } of stalledRuns) await jobs.add(bulkWork, { runId: id });
 }
 
-/** Takes or extends the lease. False if the run was stopped, another worker holds it, or another run of its owner is active. */
-async function acquireLease(db: Database, runId: string, worker: string): Promise<boolean> {
-  const rows = await queryRows(db)`
-    UPDATE bulk_runs AS run
-    SET worker = ${worker}, leased_until = now() + make_interval(secs => ${leaseSeconds})
-    WHERE id = ${runId} AND state = 'running'
-      AND (worker = ${worker} OR leased_until IS NULL OR leased_until <= now())
-      AND NOT EXISTS (
-        SELECT FROM bulk_runs AS other
-        WHERE other.id <> run.id AND other.state = 'running' AND other.leased_until > now()
-          AND coalesce(other.team_id, other.maker_id) = coalesce(run.team_id, run.maker_id)
-      )
-    RETURNING 1 AS held`;
+/** False if another worker has the run, another run of its owner is active, or the run is not running any more. */
+function acquireLease(db: Database, runId: string, worker: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // One run of an owner after the other, because two that start at once would not see each other's lease.
+    await tx.execute(sql`
+      SELECT pg_advisory_xact_lock(hashtextextended(${"bulk-runs:"} || coalesce(team_id, maker_id), 0))
+      FROM bulk_runs WHERE id = ${runId}`);
+    const rows = await queryRows(tx)`
+      UPDATE bulk_runs AS run SET worker = ${worker}, leased_until = ${leaseEnd}
+      WHERE id = ${runId} AND state = 'running' AND (leased_until IS NULL OR leased_until <= now())
+        AND NOT EXISTS (
+          SELECT FROM bulk_runs AS other
+          WHERE other.id <> run.id AND other.state = 'running' AND other.leased_until > now()
+            AND coalesce(other.team_id, other.maker_id) = coalesce(run.team_id, run.maker_id)
+        )
+      RETURNING 1 AS held`;
+    return rows.length > 0;
+  });
+}
+
+/** False if the run was stopped or another worker has taken it over. */
+async function extendLease(db: Database, runId: string, worker: string): Promise<boolean> {
+  const rows = await db
+    .update(bulkRuns)
+    .set({ leasedUntil: leaseEnd })
+    .where(and(isHeldBy(runId, worker), eq(bulkRuns.state, "running")))
+    .returning({ id: bulkRuns.id });
   return rows.length > 0;
 }
 
