@@ -392,6 +392,16 @@ test("processes one run per team at a time, without blocking other teams", async
   await browser.call(`DELETE /api/bulk/${second.id}`);
 });
 
+/** To run a job in the test itself; `addJob` is called instead of queuing a run's next job. */
+const servicesFor = (addJob: (runId: string) => Promise<void>) =>
+  ({
+    db,
+    now: () => new Date(),
+    heavyWork: createHeavyWork(createForeground()),
+    jobs: { add: (_: unknown, { runId }: { runId: string }) => addJob(runId) } as unknown,
+    records: { emit: () => Promise.resolve() } as unknown,
+  }) as Services;
+
 test("two runs of a team that start at the same moment do not wait for each other", async () => {
   const runs = [await startRun(2), await startRun(2)];
   const areRuns = inArray(
@@ -406,13 +416,7 @@ test("two runs of a team that start at the same moment do not wait for each othe
     started.push(processRun(services, thread, runId));
     return Promise.resolve();
   };
-  const services = {
-    db,
-    now: () => new Date(),
-    heavyWork: createHeavyWork(createForeground()),
-    jobs: { add: (_: unknown, { runId }: { runId: string }) => start(runId) } as unknown,
-    records: { emit: () => Promise.resolve() } as unknown,
-  } as Services;
+  const services = servicesFor(start);
   await db.transaction(async (tx) => {
     await tx.select().from(bulkRuns).where(areRuns).for("update");
     for (const { id } of runs) void start(id);
@@ -422,6 +426,22 @@ test("two runs of a team that start at the same moment do not wait for each othe
   for (const { id } of runs) expect((await read(id)).state).toBe("done");
   await thread.stop();
   await db.delete(bulkRuns).where(areRuns);
+});
+
+test("a run that a deadlock ended continues when its job is retried", async () => {
+  const run = await startRun(2);
+  const isRun = eq(bulkRuns.id, run.id);
+  await send(run.id, 0, [student(0)]);
+  await db.update(bulkRuns).set({ state: "running" }).where(isRun);
+  const thread = createBulkThread();
+  const services = servicesFor(() => Promise.resolve());
+  const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
+  const failing = { ...thread, evaluate: () => Promise.reject(deadlock) };
+  await expect(processRun(services, failing, run.id)).rejects.toThrow("deadlock detected");
+  await processRun(services, thread, run.id);
+  expect(await read(run.id)).toMatchObject({ state: "done", evaluated: 1 });
+  await thread.stop();
+  await db.delete(bulkRuns).where(isRun);
 });
 
 test("an admin can see but not change the team's runs; other colleagues see none", async () => {

@@ -45,8 +45,11 @@ export async function processRun(services: Services, thread: BulkThread, runId: 
   try {
     await runTimeSlice(services, thread, { ...row, owner, worker });
   } catch (error) {
-    // The database is unavailable: the job is retried and the run continues later.
-    if (isUnavailable(error)) throw error;
+    if (isUnavailable(error)) {
+      // The job is retried, and then continues the run unless the lease could not be released.
+      await releaseLease(db, runId, worker).catch(() => {});
+      throw error;
+    }
     await recordFailure(services, runId, worker, error);
   }
   await queueNextRun(services, owner);
@@ -90,10 +93,7 @@ async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeS
     if (Date.now() > sliceEnd) break;
     if (!(await extendLease(db, runId, worker))) return;
   }
-  await db
-    .update(bulkRuns)
-    .set({ worker: null, leasedUntil: sql`now()`, failures: 0 })
-    .where(isHeldBy(runId, worker));
+  await releaseLease(db, runId, worker, { failures: 0 });
 }
 
 /** The run is retried later; after too many failures in a row it is marked as failed. */
@@ -168,6 +168,18 @@ async function extendLease(db: Database, runId: string, worker: string): Promise
     .where(and(isHeldBy(runId, worker), eq(bulkRuns.state, "running")))
     .returning({ id: bulkRuns.id });
   return rows.length > 0;
+}
+
+async function releaseLease(
+  db: Database,
+  runId: string,
+  worker: string,
+  change: Partial<Pick<BulkRunRow, "failures">> = {},
+): Promise<void> {
+  await db
+    .update(bulkRuns)
+    .set({ worker: null, leasedUntil: sql`now()`, ...change })
+    .where(isHeldBy(runId, worker));
 }
 
 const isHeldBy = (runId: string, worker: string) => and(eq(bulkRuns.id, runId), eq(bulkRuns.worker, worker));
