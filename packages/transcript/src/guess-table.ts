@@ -11,7 +11,7 @@ import { readPrintedTotal } from "./cells/printed-total.ts";
 import type { Check } from "./review/check.ts";
 import { runChecks } from "./review/checks/run-checks.ts";
 import type { Doubt } from "./review/doubt.ts";
-import { askForPrintedTerm, findDoubts } from "./review/find-doubts.ts";
+import { askForHidden, askForPrintedTerm, findDoubts } from "./review/find-doubts.ts";
 import { askForParts } from "./review/find-parts.ts";
 import { askForStudent } from "./review/find-students.ts";
 import { judgeTable, type TableProblem } from "./review/judge-table.ts";
@@ -29,6 +29,8 @@ export interface GuessOptions {
   kinds?: ColumnKind[] | undefined;
   /** Kinds whose column the user has not chosen yet, although others are set. */
   undecided?: readonly ColumnKind[] | undefined;
+  /** The rows, columns and other sheets that the file hides, which were not read. */
+  hidden?: readonly string[] | undefined;
 }
 
 /** A sheet after all stages: its columns, its courses, and whether to trust them. */
@@ -72,6 +74,7 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const habits = findHabits(columns, rows, lines);
   const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);
   const doubts = [
+    ...askForHidden(options.hidden ?? []),
     ...askForStudent(lines, rows, columns),
     ...askForParts(maybeParts, rows, columns),
     ...findDoubts(rows, { columns, habits }, rivals, checks, readsAsMark),

@@ -56,7 +56,7 @@ export async function readTranscript(file: File, request: ReadRequest, deps: Rea
   const read = await readFile(file, readsAsMark, callbacks, deps.platform);
   if ("failure" in read) return read;
   const sheet = findBestSheet(read.sheets, readsAsMark);
-  const guess = guessTable(sheet.lines, { readsAsMark });
+  const guess = guessTable(sheet.lines, { readsAsMark, hidden: sheet.hidden });
   if (choice && !hasCourses(guess)) return { failure: { code: "nothing-found" } };
   const proposal = proposeFromDocument(sheet.lines, guess, deps.index);
   const countries = choice

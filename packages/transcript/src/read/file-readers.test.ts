@@ -8,6 +8,9 @@ import { guessTable } from "../guess-table.ts";
 import { ImportError } from "./import-error.ts";
 import { toImportedRows } from "../rows/imported-rows.ts";
 import { systems } from "../../test/marks.ts";
+import { readInNode } from "../../test/read-in-node.ts";
+import { doubtMessage } from "../review/doubt-text.ts";
+import { guessReviewed } from "../review/review-table.ts";
 import { readFile } from "../read-file.ts";
 import type { Platform } from "./platform.ts";
 import { readCsv } from "./tables/read-csv.ts";
@@ -179,6 +182,34 @@ describe("an XLSX file", () => {
     ];
     const [sheet] = await readXlsx(makeXlsx([{ name: "Marks", rows }]));
     expect(sheet?.lines[1]).toEqual({ cells: ["Logic", "85%"], doubtful: [1] });
+  });
+
+  it("does not read hidden rows, columns and sheets, but asks about them", async () => {
+    const rows = [
+      ["Course", "Draft mark", "Credits", "Mark"],
+      ["Logic", 41, 4, 64],
+      ["Ethics", 55, 3, 71],
+      ["Optics", 20, 4, 31],
+      ["Botany", 60, 3, 58],
+    ];
+    const file = makeXlsx([
+      { name: "Old & new", rows, hidden: { sheet: true } },
+      { name: "Marks", rows, hidden: { rows: [4], columns: [2] } },
+    ]);
+    const read = await readInNode("marks.xlsx", file, systems.percent);
+    const [sheet, ...others] = "sheets" in read ? read.sheets : [];
+    expect(others).toEqual([]);
+    expect(sheet?.lines.map(({ cells }) => cells.join("|"))).toEqual([
+      "Course|Credits|Mark",
+      "Logic|4|64",
+      "Ethics|3|71",
+      "Botany|3|58",
+    ]);
+    const guess = guessReviewed({ sheet: sheet! }, systems.percent);
+    expect(guess.sure).toBe(false);
+    expect(guess.doubts.map((doubt) => doubtMessage(doubt, "", guess.columns))).toEqual([
+      "The file hides column B (Draft mark, …), row 4 (Optics, 20, 4, 31) and the sheet “Old & new”; hidden cells were not read, so unhide what belongs to the transcript and import it again",
+    ]);
   });
 
   it("rejects a zip bomb, even if its declared size is wrong", async () => {

@@ -15,6 +15,8 @@ export interface CellSheet extends DecodedFile {
   readonly lines: GridLine[];
   /** What the cells were split from, if many of the lines have no delimiter and another one may be right. */
   readonly text?: string;
+  /** The rows, columns and other sheets that the file hides, which were not read. */
+  readonly hidden?: readonly string[];
 }
 
 export interface TextSheet extends DecodedFile {

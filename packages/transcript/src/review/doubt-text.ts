@@ -74,6 +74,8 @@ export function doubtMessage(
       }`;
     case "maybe-parts":
       return `Some rows may be parts of the course above them (${listSome(reason.parts)} below ${listSome(reason.wholes)}), which would count twice`;
+    case "hidden":
+      return `The file hides ${listSome(reason.texts)}; hidden cells were not read, so unhide what belongs to the transcript and import it again`;
     case "missing":
       return `No ${fieldNames[field]} is printed here`;
     case "term-unclear":
@@ -100,7 +102,8 @@ function columnQuestion(kind: ColumnKind, asked: readonly number[], columns: rea
 }
 
 function listSome(names: readonly string[]): string {
-  return names.length > 3 ? `${names.slice(0, 3).join(", ")} and others` : names.join(" and ");
+  const [shown, last] = names.length > 3 ? [names.slice(0, 3), "others"] : [names.slice(0, -1), names.at(-1)];
+  return [shown.join(", "), last].filter(Boolean).join(" and ");
 }
 
 /** What a check found, as a sentence without a period. */

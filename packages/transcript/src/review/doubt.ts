@@ -83,6 +83,8 @@ export type DoubtReason =
       readonly wholes: readonly string[];
       readonly parts: readonly string[];
     }
+  /** The file hides rows, columns or sheets, which were not read. */
+  | { readonly code: "hidden"; readonly texts: readonly string[] }
   /** Expected and not there. */
   | { readonly code: "missing" }
   /** No heading or column says which term it is. */

@@ -229,6 +229,13 @@ function askForTerms(rows: readonly TableRow[], { columns }: ReadColumns): Doubt
   return [{ line, field: "term", reason: { code: "term-unclear" }, readings: [] }];
 }
 
+/** Hidden rows may be courses that count, or that someone does not want to be seen. */
+export function askForHidden(texts: readonly string[]): Doubt[] {
+  return texts.length === 0
+    ? []
+    : [{ line: null, field: "course", reason: { code: "hidden", texts }, readings: [] }];
+}
+
 /**
  * The term of all courses comes from a text that may say something else, such as the term the student is in. If several are
  * printed, no course has one.

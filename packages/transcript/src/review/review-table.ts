@@ -42,7 +42,7 @@ export function guessReviewed(
   { sheet, headerRow, kinds, undecided }: Pick<Review, "sheet" | "headerRow" | "kinds" | "undecided">,
   readsAsMark: ReadsAsMark,
 ): TableGuess {
-  return guessTable(sheet.lines, { readsAsMark, headerRow, kinds, undecided });
+  return guessTable(sheet.lines, { readsAsMark, headerRow, kinds, undecided, hidden: sheet.hidden });
 }
 
 /** The courses as they would be imported, each with its problems and uncertain fields. */

@@ -16,10 +16,12 @@ export function joinSheets(sheets: Sheet[], readsAsMark: ReadsAsMark): Sheet[] {
   });
   const alike = terms.filter(({ names }) => names === terms[0]?.names);
   if (alike.length < 2) return sheets;
+  const hidden = [...new Set(alike.flatMap(({ sheet }) => sheet.hidden ?? []))];
   const joined: Sheet = {
     name: alike.map(({ sheet }) => sheet.name).join(", "),
     // Right above the header, so that a year in the title of the sheet belongs to its term.
     lines: alike.flatMap(({ sheet, header }) => sheet.lines.toSpliced(header, 0, { cells: [sheet.name] })),
+    ...(hidden.length > 0 && { hidden }),
   };
   const first = alike[0]!.sheet;
   const rest = alike.slice(1).map(({ sheet }) => sheet);

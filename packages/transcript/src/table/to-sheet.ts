@@ -21,6 +21,8 @@ export interface Sheet {
   readonly lines: GridLine[];
   /** The pages the lines are printed on, if there are any. */
   readonly pages?: readonly SheetPage[];
+  /** The rows, columns and other sheets that the file hides, which were not read. */
+  readonly hidden?: readonly string[];
 }
 
 /** A page, in the units of the places on it. */
@@ -42,6 +44,7 @@ export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
     name: source.name,
     lines: rearrange.reduce((grid, step) => step(grid, readsAsMark), lines),
     ...toSheetPages(source),
+    ...(source.kind === "cells" && source.hidden && { hidden: source.hidden }),
   };
 }
 

@@ -9,11 +9,14 @@ interface ZipEntry {
   offset: number;
 }
 
+/** Reads a part of a checked archive as text; "" if there is none with this name. */
+export type ReadPart = (name: string) => Promise<string>;
+
 /**
  * Checks an XLSX file before it is unpacked: a valid archive with a workbook, no password, and no more data than a
  * transcript needs. Checks the declared sizes first, then inflates and counts each part, because sizes can be wrong.
  */
-export async function checkArchive(bytes: Uint8Array): Promise<void> {
+export async function checkArchive(bytes: Uint8Array): Promise<ReadPart> {
   const entries = readDirectory(bytes);
   if (entries.some((entry) => entry.encrypted)) throw new ImportError({ code: "password-protected" });
   const names = entries.map((entry) => entry.name);
@@ -26,6 +29,10 @@ export async function checkArchive(bytes: Uint8Array): Promise<void> {
   let remainingBytes = maxInflatedBytes;
   for (const entry of entries)
     remainingBytes -= await countInflated(bytes, entry, Math.min(remainingBytes, entry.size));
+  return async (name) => {
+    const entry = entries.find((one) => one.name === name);
+    return entry ? new Response(openPart(bytes, entry)).text() : "";
+  };
 }
 
 function readDirectory(bytes: Uint8Array): ZipEntry[] {
@@ -61,18 +68,8 @@ function findEnd(view: DataView): number {
 }
 
 async function countInflated(bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Promise<number> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (entry.offset + 30 > bytes.length) throw new ImportError({ code: "broken-spreadsheet" });
-  const start =
-    entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
-  const packed = bytes.subarray(start, start + entry.packed);
-  if (packed.length < entry.packed) throw new ImportError({ code: "broken-spreadsheet" });
-  if (entry.method === 0) return packed.length;
-  if (entry.method !== 8) throw new ImportError({ code: "broken-spreadsheet" });
-  const inflated = new Blob([new Uint8Array(packed)])
-    .stream()
-    .pipeThrough(new DecompressionStream("deflate-raw"))
-    .getReader();
+  if (entry.method === 0) return findPacked(bytes, entry).length;
+  const inflated = openPart(bytes, entry).getReader();
   let size = 0;
   try {
     for (let chunk = await inflated.read(); !chunk.done; chunk = await inflated.read()) {
@@ -86,4 +83,21 @@ async function countInflated(bytes: Uint8Array, entry: ZipEntry, maxBytes: numbe
     await inflated.cancel().catch(() => undefined);
   }
   return size;
+}
+
+function openPart(bytes: Uint8Array, entry: ZipEntry): ReadableStream<Uint8Array> {
+  const packed = new Blob([new Uint8Array(findPacked(bytes, entry))]).stream();
+  if (entry.method === 0) return packed;
+  if (entry.method !== 8) throw new ImportError({ code: "broken-spreadsheet" });
+  return packed.pipeThrough(new DecompressionStream("deflate-raw"));
+}
+
+function findPacked(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (entry.offset + 30 > bytes.length) throw new ImportError({ code: "broken-spreadsheet" });
+  const start =
+    entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
+  const packed = bytes.subarray(start, start + entry.packed);
+  if (packed.length < entry.packed) throw new ImportError({ code: "broken-spreadsheet" });
+  return packed;
 }

@@ -4,20 +4,58 @@ import { ImportError, maxRows } from "../import-error.ts";
 import type { CellSheet } from "../source-sheet.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import { checkArchive } from "./check-archive.ts";
+import { findHiddenCells, type HiddenCells } from "./hidden-cells.ts";
 
-/** Reads every non-empty sheet of a workbook. */
+/** Reads every sheet of a workbook that is not empty. What the workbook hides is not read but listed. */
 export async function readXlsx(bytes: Uint8Array): Promise<CellSheet[]> {
-  await checkArchive(bytes);
+  const readPart = await checkArchive(bytes);
   const sheets = await readXlsxFile(new Uint8Array(bytes).buffer).catch(() => {
     throw new ImportError({ code: "broken-spreadsheet" });
   });
-  return sheets.flatMap(({ sheet, data }) => {
+  const hidden = await findHiddenCells(readPart);
+  const filled = sheets.flatMap(({ sheet, data }): Pick<CellSheet, "name" | "lines">[] => {
     if (data.length > maxRows) throw new ImportError({ code: "too-many-rows", rows: data.length });
     const lines = toLines(data);
-    return lines.some((line) => line.cells.some((cell) => cell !== ""))
-      ? [{ kind: "cells", name: sheet, lines }]
-      : [];
+    return lines.some(({ cells }) => cells.some(Boolean)) ? [{ name: sheet, lines }] : [];
   });
+  const hiddenSheets = filled.flatMap(({ name }) => (hidden.isSheet(name) ? [`the sheet “${name}”`] : []));
+  return filled
+    .filter(({ name }) => !hidden.isSheet(name))
+    .map((sheet) => withoutHidden(sheet, hidden, hiddenSheets));
+}
+
+function withoutHidden(
+  { name, lines }: Pick<CellSheet, "name" | "lines">,
+  { isRow, isColumn }: HiddenCells,
+  hiddenSheets: readonly string[],
+): CellSheet {
+  const shown = lines.filter((_, r) => !isRow(name, r));
+  const columns = [...(lines[0]?.cells.keys() ?? [])].filter((c) => isColumn(name, c));
+  const hidden = [
+    ...columns.flatMap((c) => {
+      const first = lines.find(({ cells }) => cells[c])?.cells[c];
+      return first === undefined ? [] : [`column ${columnLetters(c)} (${first}, …)`];
+    }),
+    ...lines.flatMap(({ cells }, r) =>
+      isRow(name, r) && cells.some(Boolean) ? [`row ${r + 1} (${cells.filter(Boolean).join(", ")})`] : [],
+    ),
+    ...hiddenSheets,
+  ];
+  const kept = shown.map(({ cells, doubtful }) => {
+    const places = [...cells.keys()].filter((c) => !columns.includes(c));
+    const stillDoubtful = places.flatMap((c, at) => (doubtful?.includes(c) ? [at] : []));
+    return {
+      cells: places.map((c) => cells[c] ?? ""),
+      ...(stillDoubtful.length > 0 && { doubtful: stillDoubtful }),
+    };
+  });
+  return { kind: "cells", name, lines: kept, ...(hidden.length > 0 && { hidden }) };
+}
+
+/** "AB" for the 28th column. */
+function columnLetters(column: number): string {
+  const last = String.fromCodePoint(65 + (column % 26));
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
 function toLines(rows: unknown[][]): GridLine[] {

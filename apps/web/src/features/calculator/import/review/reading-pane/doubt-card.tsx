@@ -138,6 +138,7 @@ export function DoubtCard(props: Props) {
 /** What a doubt is about, as a label. */
 export function questionLabel({ field, reason }: ListedDoubt): string {
   if (reason.code === "several-students") return "Student";
+  if (reason.code === "hidden") return "Hidden cells";
   return reason.code === "maybe-parts" ? "Rows to import" : capitalize(fieldNames[field]);
 }
 
