@@ -2,6 +2,7 @@ import { parseNumber, normalizeWords, westernDigits } from "../cells/cell-text.t
 import { extractCredits, isRepeatCell } from "../cells/cell-values.ts";
 import { isTermCell, isYearCell } from "../cells/term-heading.ts";
 import { decimalHabit, restoreDecimal } from "../cells/marks/lost-decimal.ts";
+import { startsWithTitle } from "../cells/teachers.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
 import { readResult } from "../cells/words/result-words.ts";
@@ -62,7 +63,8 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark, hasMaxim
     (varied > 0.6 ? 1 : varied) *
     (1 - isOther * 0.7) *
     // However varied, "Bueno", "Bueno Regular" and "Sobresaliente" are not course names.
-    (1 - share(isGradePhrase) * 0.7);
+    (1 - share(isGradePhrase) * 0.7) *
+    (1 - share(startsWithTitle));
   scores.tag = text > 0.8 && filled.length >= 4 && varied <= 0.4 ? 0.5 : 0;
   return scores;
 }

@@ -105,3 +105,35 @@ it.each([
     names.map((name) => [/[\p{Lu}\p{Nd}-]{5,}/u.exec(name)?.[0], name.split(" ")[1]]),
   );
 });
+
+it.each([
+  "Matematika 1 Prof. Dr. Ivan Petrović",
+  "Matematika 1, Doc. dr. sc. Ana Kos",
+  "Matematika 1 (Prof. Dr. S. Kos)",
+  "Matematika 1 – Yrd. Doç. Dr. Ayşe Demir",
+])("leaves out a teacher with two titles: %s", (name) => {
+  const { rows } = read("Predmet|ECTS|Nota", `${name}|6|7`, "Seminar Dr. Faustus|4|6", "Fizika|5|8");
+  expect(rows.map(({ course }) => course)).toEqual(["Matematika 1", "Seminar Dr. Faustus", "Fizika"]);
+});
+
+it("leaves out teachers with one title if most names have one", () => {
+  const { rows } = read(
+    "Course|Credits|Mark",
+    "Anatomy, Prof. Ahmed Ali|4|7",
+    "Physiology Dr. Mona Said|5|8",
+    "Histology (Dr. S. Naguib)|3|9",
+    "Ethics|3|6",
+  );
+  expect(rows.map(({ course }) => course)).toEqual(["Anatomy", "Physiology", "Histology", "Ethics"]);
+});
+
+it("does not take a column of teachers for the courses", () => {
+  const { rows, guess } = read(
+    "Predmet|Izvođač|Ocjena|ECTS",
+    "Matematika 1|Prof. Dr. Ivan Horvat|4|6",
+    "Fizika|Doc. dr. sc. Ana Kos|3|5",
+    "Kemija|Prof. Dr. Marko Babić|5|4",
+  );
+  expect(rows.map(({ course }) => course)).toEqual(["Matematika 1", "Fizika", "Kemija"]);
+  expect(guess.doubts).toEqual([]);
+});

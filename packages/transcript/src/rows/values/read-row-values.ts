@@ -1,5 +1,6 @@
 import { normalizeWords, parseNumber } from "../../cells/cell-text.ts";
 import { isSign, readSigns } from "../../cells/footnotes.ts";
+import { withoutTeacher } from "../../cells/teachers.ts";
 import { unmixAlphabets } from "../../cells/unmix-alphabets.ts";
 import { containsCode, splitLeadingCode, splitTrailingCode } from "../../cells/leading-code.ts";
 import { isGradePhrase } from "../../cells/words/grade-words.ts";
@@ -249,8 +250,14 @@ function unmixCourse(course: ValueReading, { recognized }: TableRow): ValueReadi
   return { text, doubts: recognized ? course.doubts : [...course.doubts, doubt] };
 }
 
-function readCourse(printed: string, { codesInNames, codesBehindNames }: TableHabits): ValueReading {
-  const tidy = withoutTeachers(withoutRaisedSigns(printed));
+function readCourse(
+  printed: string,
+  { codesInNames, codesBehindNames, teachersInNames }: TableHabits,
+): ValueReading {
+  const tidy = withoutTeacher(
+    withoutTeacherHours(withoutRaisedSigns(printed)),
+    teachersInNames ? 1 : undefined,
+  );
   const text = (codesBehindNames && splitTrailingCode(tidy)?.name) || tidy;
   if (text === "") return { text, doubts: [{ reason: { code: "missing" }, readings: [] }] };
   // A number is no name: the columns of this row were mixed up.
@@ -271,5 +278,5 @@ function withoutRaisedSigns(name: string): string {
 }
 
 /** SIGAA prints the teachers with their hours below the name: "CÁLCULO I Prof. Dr. JOÃO SILVA (60h)". */
-const withoutTeachers = (name: string) =>
+const withoutTeacherHours = (name: string) =>
   name.replace(/\s(?:prof(?:\.?ª|[ao])?\.?|(?:dra?|m[aes]c?|esp)\.)\s[^()]{3,80}\(\d{1,3}\s?h\).*$/iu, "");

@@ -5,6 +5,7 @@ import type { GridLine } from "../../cells/grid-line.ts";
 import { decimalHabit, type DecimalHabit } from "../../cells/marks/lost-decimal.ts";
 import { readNumberWords } from "../../cells/marks/number-words.ts";
 import { splitLeadingCode, splitTrailingCode } from "../../cells/leading-code.ts";
+import { withoutTeacher } from "../../cells/teachers.ts";
 import { readHeaderKinds, readHeaderMaximum } from "../../cells/words/header-vocabulary.ts";
 import { readResult } from "../../cells/words/result-words.ts";
 import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
@@ -28,6 +29,8 @@ export interface TableHabits {
   readonly codesInNames?: boolean;
   /** Codes are printed behind them, in brackets. */
   readonly codesBehindNames?: boolean;
+  /** Teachers with a title are printed behind most of them. */
+  readonly teachersInNames?: boolean;
   /** Credits as they are in most rows: the number in the middle, and whether they are in brackets. */
   readonly usualCredits?: { readonly median: number; readonly inBrackets: boolean } | null;
   /** Share of the rows that have a mark and credits. */
@@ -77,6 +80,7 @@ export function findHabits(
     usualMark: findUsualMark(marks),
     codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),
     codesBehindNames: haveCodesBehind(cells("course")),
+    teachersInNames: haveTeachers(cells("course")),
     usualCredits: findUsualCredits(credits),
     filled: { mark: filled(marks), credits: filled(credits) },
     rows: rows.length,
@@ -232,4 +236,9 @@ function haveCodesBehind(names: readonly string[]): boolean {
   const codes = names.flatMap((name) => splitTrailingCode(name)?.code ?? []);
   const isMost = codes.length >= 3 && codes.length >= names.length * 0.6;
   return isMost && new Set(codes).size > codes.length * 0.7;
+}
+
+function haveTeachers(names: readonly string[]): boolean {
+  const taught = names.filter((name) => withoutTeacher(name, 1) !== name);
+  return taught.length >= Math.max(3, names.length * 0.6);
 }

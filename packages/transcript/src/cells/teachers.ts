@@ -1,0 +1,38 @@
+import { normalizeWords } from "./cell-text.ts";
+
+/**
+ * A course name without the teachers printed behind it: "Physics, Prof. Dr. Ada Roth". Two titles make a teacher; a single
+ * one may be a word of the name ("Ética Prof. e Legislação"), so fewer must be asked for.
+ */
+export function withoutTeacher(name: string, minTitles = 2): string {
+  const words = name.split(" ");
+  const start = words.findIndex((word, i) => i > 0 && isTitle(word) && isTeacher(words.slice(i), minTitles));
+  return start < 0
+    ? name
+    : words
+        .slice(0, start)
+        .join(" ")
+        .replace(/(?<![\s,;:/(–—-])[\s,;:/(–—-]+$/u, "");
+}
+
+/** "Doc. dr. sc. Ana Kos" */
+export const startsWithTitle = (text: string): boolean => isTitle(text.split(" ")[0] ?? "");
+
+function isTeacher(words: readonly string[], minTitles: number): boolean {
+  const end = words.findIndex((word) => !isTitle(word));
+  return end >= minTitles && words.slice(end).every((word) => isTitle(word) || isPartOfName(word));
+}
+
+const isTitle = (word: string) => /\p{L}/u.test(word) && titles.has(normalizeWords(word));
+
+const isPartOfName = (word: string) => /^[(&]?\p{Lu}|^&$/u.test(word) || particles.has(normalizeWords(word));
+
+const titles = new Set(
+  `prof, profa, professor, assoc prof, assoc, asst, assist, dr, dra, doc, docent, doz, pd, phd, sc, hab, habil, med, phil, rer, nat, ing, inz, mgr, msc, mag, dipl, yrd, ogr, gor, uyesi,
+  проф, доц, доцент, професор, профессор, д р, др`
+    .split(",")
+    .map(normalizeWords),
+);
+const particles = new Set(
+  "van, von, de, da, dos, den, der, al, el, bin, und, and, et, i, y, e, и".split(", "),
+);
