@@ -19,6 +19,11 @@ test.each([
   expect(parseNumber(text)).toBe(value);
 });
 
+test("brackets in a text from right to left open before they close", () => {
+  expect(cleanCell("نظم التشغيل )Operating Systems(")).toBe("نظم التشغيل (Operating Systems)");
+  expect(cleanCell("א) לוגיקה (חלק 2)")).toBe("א) לוגיקה (חלק 2)");
+});
+
 test("digits of every script become 0–9, and nothing else changes", () => {
   expect(westernDigits("วิชา ๑๐๑, 𝟗²")).toBe("วิชา 101, 9²");
 });

@@ -1,14 +1,21 @@
 /** The visible text of a cell: one line, no invisible characters, no repeated spaces. */
 export function cleanCell(text: string): string {
-  return (
+  return turnBrackets(
     text
       .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "")
       // PDF files use presentation forms for Arabic letters, a ligature for "fi" and radicals for Chinese characters.
       .replace(/[\ufb00-\ufdff\ufe70-\ufefc\u2f00-\u2fd5]+/g, (shapes) => shapes.normalize("NFKC"))
       .replace(/[\u2e80-\u2ef3]/g, (radical) => radicals.get(radical) ?? radical)
       .replace(/\s+/g, " ")
-      .trim()
+      .trim(),
   );
+}
+
+/** From right to left, a PDF stores the bracket that is printed: ")Operating Systems(". */
+function turnBrackets(text: string): string {
+  if (!/^[^()]*\)[^()]+\([^()]*$/.test(text) || !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text))
+    return text;
+  return text.replace(/[()]/g, (bracket) => (bracket === "(" ? ")" : "("));
 }
 
 /** Radicals that look like a character of their own. Unicode has no such mapping for them. */

@@ -96,6 +96,18 @@ describe("term headings", () => {
     expect(readHeading(text)?.term).toBe(text);
   });
 
+  it("reads the year next to a term in Hebrew", () => {
+    expect(readHeading("סמסטר א שנת הלימודים 2020/2021")).toMatchObject({ year: "2020/2021" });
+  });
+
+  it("puts the halves of a year that is written from right to left in order", () => {
+    expect(readHeading("سال تحصیلی ۱۳۹۹-۱۳۹۸ نیمسال اول")).toEqual({
+      term: "سال تحصیلی ۱۳۹۸-۱۳۹۹ نیمسال اول",
+      year: "1398-1399",
+    });
+    expect(readHeading("2016-2012")).toEqual({ year: "2016-2012" });
+  });
+
   it("reads a year whose parts end in full stops", () => {
     expect(readHeading("Akademska godina 2018./2019.")).toEqual({ year: "2018/2019" });
     expect(readHeading("Zimski semestar ak. god. 2018./19.")?.year).toBe("2018/19");

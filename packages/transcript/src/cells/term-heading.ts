@@ -60,9 +60,15 @@ export function isYearCell(text: string): boolean {
   );
 }
 
+/** A year in Arabic or Persian may be printed with its second half on the left: "۱۳۹۹-۱۳۹۸". */
+const turnYear = (text: string) =>
+  text.replace(/(?<!\p{Nd})(\p{Nd}{4})(\s?[-–/]\s?)(\p{Nd}{4})(?!\p{Nd})/u, (printed, second, dash, first) =>
+    Number(westernDigits(second)) - Number(westernDigits(first)) === 1 ? `${first}${dash}${second}` : printed,
+  );
+
 /** Without surrounding dashes and "(continued)", so a term that continues on the next page keeps its name. */
 function trimHeading(text: string): string {
-  return text
+  return turnYear(text)
     .replace(
       /[([](?:continued|cont|contd|fortsetzung|suite|continuación|continuação|continua|продолжение)\.?[)\]]/iu,
       "",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { gradedSystems } from "../../../test/marks.ts";
 import { readMarkCell } from "./read-mark-cell.ts";
 
-const { german, percent, letters } = gradedSystems;
+const { german, percent, letters, korean } = gradedSystems;
 
 test.each([
   ["70A", percent, "70"],
@@ -17,6 +17,8 @@ test.each([
   ["sehr gut (1,3)", german, "1,3"],
   ["72 B", letters, "B"],
   ["B / 72", letters, "B"],
+  // As a B+ looks in a line that is written from right to left.
+  ["+B", korean, "B+"],
   ["85 (ochenta y cinco)", percent, "85"],
   ["OCHENTA (80)", percent, "80"],
   ["12 (doze) valores", percent, "12"],

@@ -20,6 +20,8 @@ export interface MarkCell {
 export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell | null {
   if (cell === "") return null;
   if (readsAsMark(cell)) return { mark: cell, rest: "", unclear: false };
+  const turned = cell.replace(/^([+-])\s?(\p{Lu})$/u, "$2$1");
+  if (turned !== cell && readsAsMark(turned)) return { mark: turned, rest: "", unclear: false };
   // "A*(a*)": a sign in front of a bracket may belong to the mark.
   const [, outer, inner = ""] = signAndBracket.exec(cell) ?? [];
   if (outer !== undefined && readsAsMark(outer))

@@ -25,7 +25,7 @@ const words: Record<TermWord, string> = {
   filler: `of, the, academic, school, study, for, in, and, examination, examinations, exam, main, regular, no, nr, number, part, degree, full, time, half, continued, cont, contd, sidang,
     akademisches, studien, im, des, der, das, fortsetzung, du, de, d, des, la, le, l, et, universitaire, academique, scolaire, suite, del, el, do, da, di, dell, academico, lectivo, letivo, letiva, ordinario, escolar, regular, accademico, corso, continuacion, continuacao, continua, academiejaar, studieaar, van, het,
     akademicki, akad, ak, akademska, skolska, studija, studijska, studijsko, studia, studiow, studii, al, lea, universitar, учебна, академска, академична, студија, студиска, оны, хичээлийн, школска, akademicky, akademickeho, uczelniany, учебный, учебного, навчальний, навчального, за, оқу, ακαδημαικο, ακαδημαικου, egitim, ogretim, akademik, yilina, ait, hoc, thu, wa, ajaran, pelajaran, ke, dan, ที่,
-    الدراسي, الدراسية, الجامعي, الجامعية, الاكاديمي, الأكاديمي, دور, الدور, تحصیلی, تحصيلي, هجري, ميلادي, م, ه, y, ay, sy`,
+    הלימודים, לימודים, האקדמית, الدراسي, الدراسية, الجامعي, الجامعية, الاكاديمي, الأكاديمي, دور, الدور, تحصیلی, تحصيلي, هجري, ميلادي, م, ه, y, ay, sy`,
   month: `january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sep, sept, oct, nov, dec,
     januar, februar, marz, mai, juni, juli, oktober, dezember, janvier, fevrier, mars, avril, juin, juillet, aout, septembre, octobre, novembre, decembre,
     enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, janeiro, fevereiro, marco, maio, junho, julho, setembro, outubro, novembro, dezembro,
