@@ -59,7 +59,7 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const lines =
     headerRow === null
       ? clean
-      : alignRepeatedHeaders(joinHeaderLines(clean, headerRow), headerRow, readsAsMark);
+      : alignRepeatedHeaders(joinHeaderLines(clean, headerRow, readsAsMark), headerRow, readsAsMark);
   const header = headerRow === null ? null : (lines[headerRow]?.cells ?? null);
   // Which lines are courses must be known first, because the columns are judged by the courses' cells.
   const printedRows = collectRows(lines, headerRow, readsAsMark);

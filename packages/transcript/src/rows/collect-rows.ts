@@ -4,6 +4,7 @@ import { joinCells, type GridLine } from "../cells/grid-line.ts";
 import { joinCellTexts, openEnd } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
 import { readHeading, readLooseHeading, readTermTitle, type Heading } from "../cells/term-heading.ts";
+import { isEndLine } from "../cells/end-line.ts";
 import { isTotalLine } from "../cells/total-line.ts";
 import { withCell } from "../cells/with-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
@@ -32,6 +33,7 @@ export function collectRows(
   /** From a heading that names only a year. */
   let levelYear: string | undefined;
   let preamble = 0;
+  let hasEnded = false;
   const preambleShapes = new Set<string>();
   const headerWidth = headerRow === null ? Infinity : (lines[headerRow]?.cells.length ?? Infinity);
   // Then a shorter line may lack any cell, not only the last ones.
@@ -43,6 +45,7 @@ export function collectRows(
   for (const [index, line] of lines.entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
     const text = joinCells(line);
+    if (text === headerText) hasEnded = false;
     if (filled.length === 0 || index === headerRow || text === headerText) continue;
     const title = isCourseRow(filled, readsAsMark)
       ? null
@@ -76,7 +79,15 @@ export function collectRows(
       });
       continue;
     }
-    if (headerRow !== null && isRepeatedHeader(line, lines[headerRow], hasMark)) continue;
+    if (headerRow !== null && isRepeatedHeader(line, lines[headerRow], hasMark)) {
+      hasEnded = false;
+      continue;
+    }
+    hasEnded ||= rows.length > 0 && isEndLine(text);
+    if (hasEnded) {
+      leftOut.push({ code: "heading-left-out", line: index, text });
+      continue;
+    }
     if (filled.length === 1 && !/\d/.test(text) && rows.length > 0 && isContinuation(line, rows.at(-1))) {
       appendTo(rows.at(-1), line);
       continue;
@@ -185,8 +196,9 @@ function isPageNumber(text: string): boolean {
 }
 
 function isRepeatedHeader(line: GridLine, header: GridLine | undefined, hasMark: boolean): boolean {
-  if (hasMark || line.cells.some(isNumber)) return false;
-  return [...headerKinds(line)].filter((kind) => kind !== "ignore").length >= 2 || repeatsWords(line, header);
+  if (line.cells.some(isNumber)) return false;
+  const namesColumns = !hasMark && [...headerKinds(line)].filter((kind) => kind !== "ignore").length >= 2;
+  return namesColumns || repeatsWords(line, header);
 }
 
 /** A header of which a word was lost or two lines were joined on a scan: every text shares a word with the name above it. */

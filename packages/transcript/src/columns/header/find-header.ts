@@ -38,14 +38,23 @@ const isCourse = ({ cells }: GridLine) =>
 function findUnknownHeader(lines: readonly GridLine[], readsAsMark: ReadsAsMark): number | null {
   const index = lines.slice(0, 60).findIndex(({ cells }, i) => {
     const filled = cells.filter((cell) => cell !== "");
-    if (filled.length < 3 || filled.some((cell) => /\p{Nd}/u.test(cell) || readsAsMark(cell))) return false;
-    const rows = lines.slice(i + 1).filter((line) => line.cells.filter(Boolean).length >= filled.length - 1);
-    const isOverNumbers = (cell: string, c: number) =>
-      /\p{L}/u.test(cell) &&
-      rows.filter((row) => /^\p{Nd}/u.test(row.cells[c] ?? "")).length >= rows.length * 0.8;
-    return rows.length >= 3 && cells.filter(isOverNumbers).length >= 2;
+    return filled.length >= 3 && isAboveNumbers(lines, i, readsAsMark);
   });
   return index < 0 ? null : index;
+}
+
+/** Whether a line has texts, and no marks, in two columns or more in which the courses below have numbers. */
+function isAboveNumbers(lines: readonly GridLine[], index: number, readsAsMark: ReadsAsMark): boolean {
+  const { cells } = lines[index] ?? { cells: [] };
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.length < 2 || filled.some((cell) => /\p{Nd}/u.test(cell) || readsAsMark(cell))) return false;
+  const rows = lines
+    .slice(index + 1)
+    .filter((line) => line.cells.filter(Boolean).length >= filled.length - 1 && line.cells.some(isNumber));
+  const isOverNumbers = (cell: string, c: number) =>
+    /\p{L}/u.test(cell) &&
+    rows.filter((row) => /^\p{Nd}/u.test(row.cells[c] ?? "")).length >= rows.length * 0.8;
+  return rows.length >= 3 && cells.filter(isOverNumbers).length >= 2;
 }
 
 /** The column kinds that the cells of a line match. */
@@ -54,10 +63,17 @@ export function headerKinds(line: GridLine): Set<ColumnKind> {
 }
 
 /** Narrow columns wrap their names ("Module" over "code"). Joins the lines that complete the header to it. */
-export function joinHeaderLines(lines: GridLine[], headerRow: number): GridLine[] {
+export function joinHeaderLines(
+  lines: GridLine[],
+  headerRow: number,
+  readsAsMark: ReadsAsMark = () => false,
+): GridLine[] {
   const header = startNames(lines[headerRow - 1], lines[headerRow]?.cells ?? []);
   let last = headerRow;
-  while (completes(header, lines[last + 1])) {
+  const isUnknown = headerKinds({ cells: header }).size < 2;
+  const isRest = (index: number) =>
+    completes(header, lines[index]) || (isUnknown && isAboveNumbers(lines, index, readsAsMark));
+  while (isRest(last + 1)) {
     last += 1;
     for (const [c, cell] of (lines[last]?.cells ?? []).entries())
       if (cell !== "") header[c] = `${header[c] ?? ""} ${cell}`.trim();

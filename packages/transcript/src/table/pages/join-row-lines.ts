@@ -3,6 +3,7 @@ import type { GridLine } from "../../cells/grid-line.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { joinCellTexts, openEnd } from "../../cells/join-cell-texts.ts";
 import { unitePlaces, type Place } from "../../cells/place.ts";
+import { isEndLine } from "../../cells/end-line.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
 import type { RulingLine } from "./ruling-lines.ts";
@@ -212,7 +213,7 @@ const textOf = (unit: Unit) => filledCells(unit).join(" ");
 /** A title, a total or a list of column names is never part of a course. */
 function isSeparate(unit: Unit): boolean {
   const text = textOf(unit);
-  return readHeading(text) !== null || isTotalLine(text);
+  return readHeading(text) !== null || isTotalLine(text) || isEndLine(text);
 }
 
 /**
