@@ -88,10 +88,24 @@ test("when two people edit one record, the second sees who saved first and keeps
   await renata.dispose();
 
   await typeCourse(page, "4,0");
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => (load = resolve));
+  await page.route("**/api/evaluations/*", async (route) => {
+    if (route.request().method() === "GET") await loading;
+    await route.continue();
+  });
   await save(page);
-  const question = page.getByRole("dialog", { name: /Renata Okafor saved this at \d+:\d\d [AP]M/ });
-  await expect(question).toContainText("3.00");
-  await question.getByRole("button", { name: "Keep mine as a copy" }).click();
+  const question = page.getByRole("dialog", { name: "This record was saved in the meantime" });
+  // The buttons stay in place while the other version loads, so that a click does not miss.
+  const keepMine = page.getByRole("button", { name: "Keep mine as a copy" });
+  const useSaved = page.getByRole("button", { name: "Use the saved version" });
+  await expect(useSaved).toBeDisabled();
+  const places = await Promise.all([useSaved.boundingBox(), keepMine.boundingBox()]);
+  load();
+  await expect(question).toContainText(/3\.00.*Saved by Renata Okafor at \d+:\d\d [AP]M/);
+  await expect(useSaved).toBeEnabled();
+  expect(await Promise.all([useSaved.boundingBox(), keepMine.boundingBox()])).toEqual(places);
+  await keepMine.click();
   await expect(question).toBeHidden();
   await openHydrated(page, `/history?search=${family}&sort=gpa`);
   await expect(page.getByRole("row").getByRole("link")).toHaveCount(2);

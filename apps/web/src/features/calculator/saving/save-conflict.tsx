@@ -31,16 +31,18 @@ export default function SaveConflict({
   const localEvaluation = useSnapshot((snapshot) => snapshot.evaluation);
   const student = useSnapshot((snapshot) => snapshot.editor.document.student);
   const { user } = useSession();
-  const [savedVersion, setSavedVersion] = useState<SavedEvaluation | null | "gone">(null);
+  const [loaded, setLoaded] = useState<SavedEvaluation | "failed" | null>(null);
+  const mayLoad = !unavailable.has(reason);
   useEffect(() => {
+    if (!mayLoad) return undefined;
     const call = new AbortController();
-    request(getEvaluation, { params: { id: link.id }, signal: call.signal }).then(setSavedVersion, () => {
-      if (!call.signal.aborted) setSavedVersion("gone");
+    request(getEvaluation, { params: { id: link.id }, signal: call.signal }).then(setLoaded, () => {
+      if (!call.signal.aborted) setLoaded("failed");
     });
     return () => call.abort();
-  }, [link.id]);
+  }, [link.id, mayLoad]);
 
-  const record = savedVersion === "gone" ? null : savedVersion;
+  const record = loaded === "failed" ? null : loaded;
   const openSavedVersion = async (other: SavedEvaluation) => {
     const { id, version, state, may } = other;
     const { document } = other.saved;
@@ -51,17 +53,19 @@ export default function SaveConflict({
   return (
     <Dialog
       onClose={onClose}
-      title={conflictTitle(reason, record, user?.id)}
+      title={titles[reason] ?? "This record was saved in the meantime"}
       description={
         descriptions[reason] ?? "Both versions are safe: nothing was overwritten. Choose how to continue."
       }
       actions={
         <>
-          {record && record.deletedAt === null ? (
-            <Button disabled={busy} onClick={() => void openSavedVersion(record)}>
-              {reason === "edit_conflict" && record.updatedBy?.id !== user?.id
-                ? "Use theirs"
-                : "Use the saved version"}
+          {/* Disabled while the version loads: a button that appears later would move the other one. */}
+          {mayLoad && reason !== "deleted" ? (
+            <Button
+              disabled={busy || !record || record.deletedAt !== null}
+              onClick={() => record && void openSavedVersion(record)}
+            >
+              Use the saved version
             </Button>
           ) : null}
           <Button
@@ -74,30 +78,41 @@ export default function SaveConflict({
         </>
       }
     >
-      {savedVersion === null ? (
-        <Skeleton lines={2} />
-      ) : (
-        <dl className={styles.sides}>
+      <dl className={styles.sides}>
+        <VersionSummary
+          name="On your screen"
+          student={studentName(student)}
+          gpa={localEvaluation.gpa.text}
+          courses={localEvaluation.counted}
+        />
+        {record ? (
           <VersionSummary
-            name="On your screen"
-            student={studentName(student)}
-            gpa={localEvaluation.gpa.text}
-            courses={localEvaluation.counted}
+            name="In history"
+            student={studentName(record.saved.document.student)}
+            gpa={record.saved.result.gpa.text}
+            courses={record.saved.result.counted}
+            savedBy={savedByText(record, user?.id)}
           />
-          {record ? (
-            <VersionSummary
-              name="In history"
-              student={studentName(record.saved.document.student)}
-              gpa={record.saved.result.gpa.text}
-              courses={record.saved.result.counted}
-            />
-          ) : null}
-        </dl>
-      )}
+        ) : mayLoad ? (
+          <div>
+            <dt>In history</dt>
+            <dd>{loaded === "failed" ? "This version could not be loaded." : <Skeleton lines={3} />}</dd>
+          </div>
+        ) : null}
+      </dl>
     </Dialog>
   );
 }
 
+const titles: Readonly<Record<string, string>> = {
+  locked: "This record is final and locked",
+  deleted: "This record was deleted",
+  not_editor: "This record belongs to a colleague",
+  erased: "The student of this record was erased",
+  no_record: "This record is no longer available",
+};
+/** The server has no version to show. */
+const unavailable: ReadonlySet<string> = new Set(["erased", "no_record"]);
 const askFirst =
   "Your version stays in the drafts on this device. Ask a team admin before you save it again.";
 const descriptions: Readonly<Record<string, string>> = {
@@ -111,11 +126,13 @@ function VersionSummary({
   student,
   gpa,
   courses,
+  savedBy,
 }: {
   readonly name: string;
   readonly student: string;
   readonly gpa: string;
   readonly courses: number;
+  readonly savedBy?: string;
 }) {
   return (
     <div>
@@ -124,26 +141,16 @@ function VersionSummary({
       <dd>
         <b className="num">{gpa}</b> {plural(courses, "course")} counted
       </dd>
+      {savedBy ? <dd>{savedBy}</dd> : null}
     </div>
   );
 }
 
-/** For example "Anna saved this at 10:42". */
-function conflictTitle(
-  reason: string,
-  record: SavedEvaluation | null,
-  currentUserId: string | undefined,
-): string {
-  if (reason === "locked") return "This record is final and locked";
-  if (reason === "deleted") return "This record was deleted";
-  if (reason === "not_editor") return "This record belongs to a colleague";
-  if (reason === "erased") return "The student of this record was erased";
-  if (reason === "no_record") return "This record is no longer available";
-  if (!record) return "Someone else saved this record";
-  // The same user in another tab or on another device.
-  if (record.updatedBy && record.updatedBy.id === currentUserId)
-    return `You saved this elsewhere ${formatSavedAt(record.updatedAt)}`;
-  return `${record.updatedBy?.name ?? "Someone else"} saved this ${formatSavedAt(record.updatedAt)}`;
+/** For example "Saved by Anna at 10:42 AM". */
+function savedByText({ updatedBy, updatedAt }: SavedEvaluation, currentUserId: string | undefined): string {
+  // The same user may have saved it in another tab or on another device.
+  const name = updatedBy && updatedBy.id === currentUserId ? "you" : (updatedBy?.name ?? "someone else");
+  return `Saved by ${name} ${formatSavedAt(updatedAt)}`;
 }
 
 function formatSavedAt(iso: string): string {
