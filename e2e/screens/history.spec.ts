@@ -70,6 +70,31 @@ test("saves, finds, reopens and deletes an evaluation with undo", async ({ page 
   });
 });
 
+test("a draft of a record that was erased before its first save was confirmed is saved as a new record", async ({
+  page,
+}) => {
+  const family = word();
+  await signInByRequest(page, "professional@example.test");
+  await typeTranscript(page, family, "2,0");
+  // The response of the first save is lost.
+  let id = "";
+  await page.route("**/api/evaluations", async (route) => {
+    id = (await (await route.fetch()).json()).id;
+    await route.fulfill({ status: 502 });
+  });
+  await save(page);
+  await expect(page.getByText("Your draft is safe on this device")).toBeVisible();
+  await page.unroute("**/api/evaluations");
+  await post(page.request, `/api/evaluations/${id}/erase-student`, { records: 1 });
+  await save(page);
+  const question = page.getByRole("dialog", { name: "The student of this record was erased" });
+  await question.getByRole("button", { name: "Keep mine as a copy" }).click();
+  await expect(question).toBeHidden();
+  await expectSaved(page);
+  const { rows } = await (await page.request.get(`/api/history?search=${family}`)).json();
+  expect(rows.map((row: { id: string }) => row.id === id)).toEqual([false]);
+});
+
 test("when two people edit one record, the second sees who saved first and keeps a copy", async ({
   page,
   playwright,

@@ -71,7 +71,7 @@ export default function SaveConflict({
           <Button
             kind="primary"
             busy={busy && "Saving"}
-            onClick={() => void save({ asCopy: true }).then((done) => done && onClose())}
+            onClick={() => void save({ asCopy: true, refusedId: link.id }).then((done) => done && onClose())}
           >
             Keep mine as a copy
           </Button>

@@ -16,3 +16,10 @@ test("a copy gets a new id and keeps it until the server has responded", () => {
   expect(linkToSave(copy, { asCopy: true })).toBe(copy);
   expect(linkToSave({ ...copy, version: 1 }, { asCopy: true }).id).not.toBe(copy.id);
 });
+
+test("a copy of a record that the server refused gets a new id, also if its first save got no response", () => {
+  const unconfirmed: EvaluationLink = { ...saved, version: 0 };
+  const copy = linkToSave(unconfirmed, { asCopy: true, refusedId: unconfirmed.id });
+  expect(copy.id).not.toBe(unconfirmed.id);
+  expect(linkToSave(copy, { asCopy: true, refusedId: unconfirmed.id })).toBe(copy);
+});

@@ -35,6 +35,8 @@ export interface SaveOptions {
   readonly final?: boolean;
   /** Saves as a new record. */
   readonly asCopy?: boolean;
+  /** The ID of a record that the server did not change. A copy does not get it, even if its first save had no response. */
+  readonly refusedId?: string;
 }
 
 /** Saves the open transcript to the history. True if it was saved or queued offline. */
@@ -92,8 +94,12 @@ async function sendSourcePages(id: string, document: EvaluationDocument): Promis
 }
 
 /** Retrying a copy whose first save got no response reuses its id instead of creating a second copy. */
-export function linkToSave(current: EvaluationLink | null, { asCopy = false }: SaveOptions): EvaluationLink {
-  if (current && (!asCopy || current.version === 0)) return current;
+export function linkToSave(
+  current: EvaluationLink | null,
+  { asCopy = false, refusedId }: SaveOptions,
+): EvaluationLink {
+  const isUnconfirmedCopy = current?.version === 0 && current.id !== refusedId;
+  if (current && (!asCopy || isUnconfirmedCopy)) return current;
   return { id: crypto.randomUUID(), version: 0, state: "draft", clean: false };
 }
 
