@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { blankCourse } from "@meridian/transcript/document/blank-document";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { fillSignIn, signInByRequest } from "../support/users.ts";
 import { post, saveTranscript } from "../support/office.ts";
@@ -10,6 +11,13 @@ import { navigate, openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
 const word = () => Math.random().toString(36).slice(2, 9);
+
+/** The list takes half a second. */
+const delayHistory = (page: Page) =>
+  page.route("**/api/history?*", async (route) => {
+    await delay(500);
+    await route.continue();
+  });
 
 test("saves, finds, reopens and deletes an evaluation with undo", async ({ page }) => {
   test.slow();
@@ -45,12 +53,28 @@ test("saves, finds, reopens and deletes an evaluation with undo", async ({ page 
 
   await openHydrated(page, `/history?search=${family}`);
   await page.getByRole("checkbox", { name: "Select all shown" }).check();
+  await delayHistory(page);
   await page.getByRole("button", { name: "Delete" }).click();
-  // The toast disappears after five seconds, but not while hovered.
+  // The toast disappears after five seconds, but not while hovered. It is shown together with the new list.
   await page.getByRole("button", { name: "Undo" }).hover();
+  await expect(names).toHaveCount(0, { timeout: 1 });
   await expect(page.getByText("No records match these filters")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(names).toHaveCount(2);
+  await expect(page.getByText("2 records restored")).toBeVisible();
+  await expect(names).toHaveCount(2, { timeout: 1 });
+
+  await test.step("the drawer of a deleted record closes once its row is gone, and the next one has the focus", async () => {
+    await names.first().press("Enter");
+    await drawer.getByRole("button", { name: "More actions" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+    await expect(page.getByText("1 record deleted")).toBeVisible();
+    // The page behind an open drawer has no roles.
+    await expect(page.locator("tbody a")).toHaveCount(1, { timeout: 1 });
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole("row").last().locator(":focus")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(names).toHaveCount(2);
+  });
 
   await test.step("erases the student by keyboard", async () => {
     await names.first().click();
@@ -66,6 +90,7 @@ test("saves, finds, reopens and deletes an evaluation with undo", async ({ page 
     await question.getByRole("checkbox", { name: /^I have checked/ }).check();
     await question.getByRole("button", { name: "Erase 2 records" }).press("Enter");
     await expect(page.getByText("2 records erased")).toBeVisible();
+    await expect(names).toHaveCount(0, { timeout: 1 });
     await expect(page.getByText("No records match these filters")).toBeVisible();
   });
 });

@@ -105,13 +105,10 @@ export function ConnectionCard({
           kind="danger"
           busy={doing === "remove" && "Removing"}
           onConfirm={() =>
-            void run(
-              async () => {
-                await request(deleteConnection, { params: { id } });
-                notifySuccess(`${name} removed`);
-              },
-              { name: "remove" },
-            )
+            void run(() => request(deleteConnection, { params: { id } }), {
+              name: "remove",
+              onDone: () => notifySuccess(`${name} removed`),
+            })
           }
           cancel="Keep connection"
           onClose={() => setRemoving(false)}

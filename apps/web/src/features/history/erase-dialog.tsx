@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { matchQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { Checkbox } from "../../components/form/field.tsx";
@@ -57,9 +57,13 @@ export default function EraseDialog({
       const ids = chosen.map((record) => record.id);
       // A browser that blocks storage has no drafts.
       if (user) await removeDraftsOfRecords(user.id, ids).catch(() => undefined);
+      // The lists first, so that the erased records are gone when the dialog closes. Those on screen cannot be loaded again.
+      await queries.invalidateQueries({
+        queryKey: historyKey,
+        predicate: (query) => !matchQuery({ queryKey: recordKey }, query),
+      });
       onErased(erased);
       queries.removeQueries({ queryKey: recordKey });
-      await queries.invalidateQueries({ queryKey: historyKey });
     },
     onError: async () => {
       setIsConfirmed(false);

@@ -10,28 +10,31 @@ import { historyKey } from "./queries.ts";
 export function useDeletion() {
   const { busy, run } = useChange(historyKey);
   const restore = (ids: readonly string[], done?: () => void) =>
-    run(async () => {
-      const restoredCount = (await request(restoreEvaluations, { body: { ids: [...ids] } })).ids.length;
-      if (restoredCount === 0) {
-        notifyError("Nothing was restored: only a record’s evaluator or a team admin can restore it.");
-        return;
-      }
-      notify(`${plural(restoredCount, "record")} restored${skippedText(ids.length - restoredCount)}`);
-      done?.();
+    run(() => request(restoreEvaluations, { body: { ids: [...ids] } }), {
+      onDone: (restored) => {
+        const count = restored.ids.length;
+        if (count === 0) {
+          notifyError("Nothing was restored: only a record’s evaluator or a team admin can restore it.");
+          return;
+        }
+        notify(`${plural(count, "record")} restored${skippedText(ids.length - count)}`);
+        done?.();
+      },
     });
   const remove = (records: EvaluationSelection, requestedCount: number, done?: () => void) =>
-    run(async () => {
-      const { ids } = await request(deleteEvaluations, { body: { records } });
-      if (ids.length === 0) {
-        notifyError("Nothing was deleted: only a record’s evaluator or a team admin can delete it.");
-        return;
-      }
-      const skipped = skippedText(requestedCount - ids.length);
-      notify(`${plural(ids.length, "record")} deleted${skipped}`, {
-        label: "Undo",
-        run: () => void restore(ids),
-      });
-      done?.();
+    run(() => request(deleteEvaluations, { body: { records } }), {
+      onDone: ({ ids }) => {
+        if (ids.length === 0) {
+          notifyError("Nothing was deleted: only a record’s evaluator or a team admin can delete it.");
+          return;
+        }
+        const skipped = skippedText(requestedCount - ids.length);
+        notify(`${plural(ids.length, "record")} deleted${skipped}`, {
+          label: "Undo",
+          run: () => void restore(ids),
+        });
+        done?.();
+      },
     });
   return { busy, remove, restore };
 }

@@ -121,14 +121,13 @@ export function EndpointCard({
           kind="danger"
           busy={doing === "remove" && "Removing"}
           onConfirm={() =>
-            void run(
-              async () => {
-                await request(deleteWebhook, { params: { id } });
+            void run(() => request(deleteWebhook, { params: { id } }), {
+              name: "remove",
+              onDone: () => {
                 onEdit(false);
                 notifySuccess("Webhook removed");
               },
-              { name: "remove" },
-            )
+            })
           }
           cancel="Keep webhook"
           onClose={() => setConfirming(null)}

@@ -12,11 +12,14 @@ export function PasswordStep({
   busyVerb,
   withCode = false,
   action,
+  onDone,
 }: {
   readonly verb: string;
   readonly busyVerb: string;
   readonly withCode?: boolean;
   readonly action: (password: string, code: string) => Promise<void>;
+  /** Called when the page shows the change. */
+  readonly onDone?: () => void;
 }) {
   const form = useForm(
     { password: "", code: "" },
@@ -25,6 +28,7 @@ export function PasswordStep({
   const { busy, run } = useAccountChange();
   const send = ({ password, code }: { readonly password: string; readonly code: string }) =>
     run(() => action(password, code.trim()), {
+      onDone,
       onRefused: (message, error) => form.setError(error?.field === "code" ? "code" : "password", message),
     });
   return (

@@ -52,6 +52,8 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
             withCode
             action={async (password, code) => {
               await request(disableTwoFactor, { body: { password, code } });
+            }}
+            onDone={() => {
               notifySuccess("Two-factor sign-in is off.");
               void store.refresh();
             }}

@@ -22,9 +22,11 @@ export function InviteForm({ full }: { readonly full: boolean }) {
         await request(sendInvitation, { body: { email: address, role } });
         // Reset now rather than after the list reloads: by then the next address may be half typed.
         form.reset();
-        notifySuccess(`Invitation sent to ${address}`);
       },
-      { onRefused: (message) => form.setError("email", message) },
+      {
+        onDone: () => notifySuccess(`Invitation sent to ${address}`),
+        onRefused: (message) => form.setError("email", message),
+      },
     );
   return (
     <>
