@@ -1,6 +1,6 @@
 import { blankCourse } from "@meridian/transcript/document/blank-document";
 import type { Page } from "@playwright/test";
-import { makeFinal, saveTranscript } from "../support/office.ts";
+import { createPaidTeam, makeFinal, saveTranscript } from "../support/office.ts";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { signInByRequest } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
@@ -48,6 +48,26 @@ test("a revoked report is no longer shown to whoever checks its code", async ({ 
   await expect(page.getByRole("heading", { name: "This report was revoked" })).toBeVisible();
   await expect(page.getByText(/It was revoked on (?:May|[A-Z][a-z]{3,}) \d/)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);
+});
+
+test("what is typed while a saved letterhead is loaded again stays", async ({ page }) => {
+  await createPaidTeam(page, "Letterhead College");
+  await openHydrated(page, "/gpa-reports");
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => (load = resolve));
+  await page.getByLabel("Institution").fill("Letterhead University");
+  await page.route("**/api/**", async (route) => {
+    if (route.request().method() === "GET") await loading;
+    await route.continue();
+  });
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.getByRole("button", { name: "Save letterhead" }).click();
+  await saved;
+  await page.getByLabel("Signed by").pressSequentially("Dr. Ada");
+  load();
+  await expect(page.getByText("Letterhead saved")).toBeVisible();
+  await page.keyboard.type(" Lovelace");
+  await expect(page.getByLabel("Signed by")).toHaveValue("Dr. Ada Lovelace");
 });
 
 test("a student opens the report from the email and unsubscribes", async ({ page }) => {

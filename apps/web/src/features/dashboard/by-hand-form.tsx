@@ -23,25 +23,29 @@ export function ByHandForm({ figures }: { readonly figures: DashboardFigures }) 
       </p>
     );
   }
-  return <MinutesForm key={figures.byHandMinutes} minutes={figures.byHandMinutes} />;
+  return <MinutesForm minutes={figures.byHandMinutes} />;
 }
 
 function MinutesForm({ minutes }: { readonly minutes: number | null }) {
   const id = useId();
-  const [typed, setTyped] = useState(minutes === null ? "" : String(minutes));
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (minutes === null ? "" : String(minutes));
   const { busy, run } = useChange(dashboardKey);
   const [isInvalid, setIsInvalid] = useState(false);
   const save = (next: number | null) =>
     run(() => request(updateByHandMinutes, { body: { minutes: next } }), {
-      onDone: () =>
+      onDone: () => {
+        // What was typed while the figures were loaded again stays.
+        setTyped((latest) => (latest === typed ? null : latest));
         notify(
           next === null
             ? "Time saved is no longer shown."
             : `Time by hand set to ${next} minutes per transcript.`,
-        ),
+        );
+      },
     });
   const submit = () => {
-    const next = Number(typed.replace(",", "."));
+    const next = Number(text.replace(",", "."));
     const isValid = Number.isFinite(next) && next >= 1 && next <= 600;
     setIsInvalid(!isValid);
     if (isValid) void save(Math.round(next * 10) / 10);
@@ -53,7 +57,7 @@ function MinutesForm({ minutes }: { readonly minutes: number | null }) {
         id={id}
         className={isInvalid ? "input is-bad" : "input"}
         inputMode="decimal"
-        value={typed}
+        value={text}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
         onChange={(event) => {

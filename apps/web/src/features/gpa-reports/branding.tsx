@@ -25,13 +25,7 @@ export function Branding() {
         Used for reports issued from now on. Reports already issued keep their letterhead.
       </p>
       <QueryContent query={query} what="The letterhead" lines={3} inline>
-        {(state) =>
-          state.canChange ? (
-            <BrandingForm key={state.institution} state={state} />
-          ) : (
-            <BrandingFacts state={state} />
-          )
-        }
+        {(state) => (state.canChange ? <BrandingForm state={state} /> : <BrandingFacts state={state} />)}
       </QueryContent>
     </section>
   );

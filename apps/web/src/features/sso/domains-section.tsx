@@ -20,10 +20,14 @@ export function DomainsSection({ domains }: { readonly domains: readonly SsoDoma
   const form = useForm({ domain: "" }, { domain: [required("Enter a domain such as example.edu")] });
   const { busy, run } = useSsoChange();
   const add = ({ domain }: { readonly domain: string }) =>
-    run(() => request(addSsoDomain, { body: { domain } }), {
-      onDone: () => form.reset(),
-      onRefused: (message) => form.setError("domain", message),
-    });
+    run(
+      async () => {
+        await request(addSsoDomain, { body: { domain } });
+        // Now rather than after the list reloads: by then the next domain may be half typed.
+        form.reset();
+      },
+      { onRefused: (message) => form.setError("domain", message) },
+    );
   return (
     <SettingsSection
       title="1. Verify your domain"

@@ -33,7 +33,10 @@ export function OidcForm({ connection }: { readonly connection: SsoConnection })
           },
         }),
       {
-        onDone: () => notifySuccess("Provider saved"),
+        onDone: () => {
+          form.clear("clientSecret", clientSecret);
+          notifySuccess("Provider saved");
+        },
         onRefused: (message, error) =>
           form.setError(
             error?.field === "clientId" || error?.field === "clientSecret" ? error.field : "issuer",

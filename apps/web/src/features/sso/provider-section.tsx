@@ -53,8 +53,7 @@ export function ProviderSection({ settings }: { readonly settings: SsoSettings }
             ]}
           />
           <h3>Values from your provider</h3>
-          {/* Starts over with the saved values, and without the secret. */}
-          <OidcForm key={connection.refreshedAt} connection={connection} />
+          <OidcForm connection={connection} />
         </>
       ) : connection?.kind === "saml" ? (
         <>

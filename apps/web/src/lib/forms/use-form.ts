@@ -67,10 +67,14 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
     setErrors({});
   }, []);
 
+  /** Empties a field that was sent, unless it has been typed in since. */
+  const clear = (name: keyof Values & string, sent: string) =>
+    setValues((before) => (before[name] === sent ? { ...before, [name]: "" } : before));
+
   const fill = (next: Values) => {
     setValues(next);
     setErrors({});
   };
 
-  return { values, errors, field, validate, submit, reset, fill, setError };
+  return { values, errors, field, validate, submit, reset, clear, fill, setError };
 }

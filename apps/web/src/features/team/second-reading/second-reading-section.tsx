@@ -23,16 +23,22 @@ export function SecondReadingSection() {
       about="A colleague reads a finished transcript again before the record becomes final. Both readings are compared cell by cell, and an admin resolves the differences."
     >
       <QueryContent query={query} what="The settings for second readings">
-        {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} />}
+        {(settings) => <SettingsForm settings={settings} />}
       </QueryContent>
     </SettingsSection>
   );
 }
 
+/** What differs from the settings that are in force. */
+interface Edits {
+  readonly mode?: SecondReadingSettings["mode"];
+  readonly share?: string;
+  readonly blind?: boolean;
+}
+
 function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }) {
-  const [mode, setMode] = useState(settings.mode);
-  const [share, setShare] = useState(String(settings.share));
-  const [blind, setBlind] = useState(settings.blind);
+  const [edits, setEdits] = useState<Edits>({});
+  const { mode, share, blind } = { ...settings, share: String(settings.share), ...edits };
   const { busy, run } = useTeamChange();
   const percent = Number(share);
   const isShareValid = mode !== "sample" || (Number.isInteger(percent) && percent >= 1 && percent <= 99);
@@ -42,7 +48,11 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
     if (!isShareValid) return;
     const body = { mode, share: mode === "sample" ? percent : settings.share, blind };
     void run(() => request(updateSecondReadingSettings, { body }), {
-      onDone: () => notifySuccess("Saved. It applies to records finished from now on."),
+      onDone: () => {
+        // What was changed while the settings were saved and loaded again stays.
+        setEdits((latest) => (latest === edits ? {} : latest));
+        notifySuccess("Saved. It applies to records finished from now on.");
+      },
     });
   };
   return (
@@ -51,7 +61,7 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
         label="Records to read again"
         labels={{ none: "No records", every: "Every record", sample: "A random sample" }}
         value={mode}
-        onValue={setMode}
+        onValue={(value) => setEdits({ ...edits, mode: value })}
       />
       {mode === "sample" ? (
         <TextField
@@ -61,7 +71,7 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
           value={share}
           error={showsError && !isShareValid ? "Enter a whole number from 1 to 99" : null}
           onValue={(value) => {
-            setShare(value);
+            setEdits({ ...edits, share: value });
             setShowsError(false);
           }}
         />
@@ -70,7 +80,7 @@ function SettingsForm({ settings }: { readonly settings: SecondReadingSettings }
         <Checkbox
           label="Blind: until the second reading is submitted, no one but the first reader can open the record, not even admins."
           checked={blind}
-          onValue={setBlind}
+          onValue={(value) => setEdits({ ...edits, blind: value })}
         />
       )}
       <div className={`cluster ${styles.actions} ${styles.start}`}>

@@ -13,7 +13,11 @@ export function CommentForm({ id }: { readonly id: string }) {
   const [body, setBody] = useState("");
   const { busy, run } = useChange(historyKey);
   const send = () =>
-    run(() => request(addComment, { params: { id }, body: { body } }), { onDone: () => setBody("") });
+    run(async () => {
+      await request(addComment, { params: { id }, body: { body } });
+      // Now rather than after the timeline reloads: by then the next comment may be half typed.
+      setBody("");
+    });
   return (
     <Form
       className={`grid tight ${styles.comment}`}
