@@ -40,6 +40,14 @@ test("saves, finds, reopens and deletes an evaluation with undo", async ({ page 
     await expect(names).toHaveText([`Ana ${family}`]);
   });
 
+  await test.step("a GPA typed into a filter", async () => {
+    await page.getByLabel("GPA from").click();
+    await page.keyboard.type("2.5");
+    await expect(page).toHaveURL(/gpaMin=2\.5/);
+    await expect(page.getByLabel("GPA from")).toHaveValue("2.5");
+    await expect(names).toHaveText([`Ana ${family}`]);
+  });
+
   await names.click();
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByRole("heading", { name: `Ana ${family}` })).toBeVisible();
@@ -267,6 +275,12 @@ test("works through the team's queue by keyboard, and takes an action on several
   await page.keyboard.press("a");
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(names).toHaveCount(1);
+
+  const find = page.getByRole("searchbox", { name: "Find in the queue" });
+  await find.fill(`Bo ${family}`);
+  await find.press("Enter");
+  await expect(page).toHaveURL(/search=Bo/);
+  await expect(find).toBeFocused();
 
   await page.getByRole("button", { name: "All records" }).press("Enter");
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();

@@ -119,28 +119,40 @@ export function Filters({
           min={filter.from}
           onValue={(value) => set("to", value)}
         />
-        <TextField
-          label="GPA from"
-          type="number"
-          min={0}
-          max={5}
-          step={0.1}
-          defaultValue={filter.gpaMin ?? ""}
-          key={`min-${filter.gpaMin === undefined}`}
-          onValue={(value) => setNumber("gpaMin", value)}
-        />
-        <TextField
-          label="GPA to"
-          type="number"
-          min={0}
-          max={5}
-          step={0.1}
-          defaultValue={filter.gpaMax ?? ""}
-          key={`max-${filter.gpaMax === undefined}`}
-          onValue={(value) => setNumber("gpaMax", value)}
-        />
+        <GpaField label="GPA from" value={filter.gpaMin} onValue={(value) => setNumber("gpaMin", value)} />
+        <GpaField label="GPA to" value={filter.gpaMax} onValue={(value) => setNumber("gpaMax", value)} />
       </div>
     </form>
+  );
+}
+
+/** Uncontrolled, because a number that is half typed has no value yet. */
+function GpaField({
+  label,
+  value,
+  onValue,
+}: {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly onValue: (value: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = input;
+    // The filters were cleared, or changed by the back button.
+    if (current && current !== document.activeElement) current.value = String(value ?? "");
+  }, [value]);
+  return (
+    <TextField
+      ref={input}
+      label={label}
+      type="number"
+      min={0}
+      max={5}
+      step={0.1}
+      defaultValue={value ?? ""}
+      onValue={onValue}
+    />
   );
 }
 

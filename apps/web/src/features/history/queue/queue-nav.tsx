@@ -59,7 +59,7 @@ export function QueueNav({
         >
           Flagged
         </Button>
-        <FindField key={search} value={search} onFind={onFind} />
+        <FindField value={search} onFind={onFind} />
       </div>
     </div>
   );
@@ -67,6 +67,12 @@ export function QueueNav({
 
 function FindField({ value, onFind }: { readonly value: string; readonly onFind: (text: string) => void }) {
   const [text, setText] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
+  // Searched for here, or by a link or the back button.
+  if (value !== shownValue) {
+    setShownValue(value);
+    setText(value);
+  }
   return (
     <Form role="search" className={styles.find} onSubmit={() => onFind(text.trim())}>
       <Search className="i" aria-hidden="true" />
