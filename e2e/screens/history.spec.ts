@@ -7,6 +7,7 @@ import { fillSignIn, signInByRequest } from "../support/users.ts";
 import { post, saveTranscript } from "../support/office.ts";
 import { save, expectSaved, typeCourse, typeTranscript } from "../support/typed-transcript.ts";
 import { disableHttpCache } from "../support/http-cache.ts";
+import { cell } from "../support/grid.ts";
 import { navigate, openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -285,4 +286,21 @@ test("works through the team's queue by keyboard, and takes an action on several
   await page.getByRole("button", { name: "All records" }).press("Enter");
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
   await expect(page.getByRole("button", { name: "All records" })).toBeFocused();
+});
+
+test("the history shows what was saved in the calculator since it was last open", async ({ page }) => {
+  const family = word();
+  await signInByRequest(page, "professional@example.test");
+  await openHydrated(page, `/history?search=${family}`);
+  await expect(page.getByText("No records match these filters")).toBeVisible();
+  const id = await saveTranscript(page.request, { givenName: "Di", familyName: family });
+  await navigate(page, `/calculator?evaluation=${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: `Di ${family}` })).toBeVisible();
+  await cell(page, 3, "mark").click();
+  await page.keyboard.type("4,0");
+  await page.keyboard.press("Enter");
+  await save(page);
+  await expectSaved(page);
+  await navigate(page, `/history?search=${family}`);
+  await expect(page.getByRole("link", { name: family })).toBeVisible();
 });

@@ -68,6 +68,7 @@ async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean>
     const response = await send(deps, saveLink, document);
     const link = toLink(response, calculator.get().editor.document === document);
     await drafts.link(link);
+    void reloadHistory();
     if (!response.waiting) void sendSourcePages(link.id, document);
     if (response.copied)
       notify("Someone else saved this record in the meantime, so yours was saved as a copy.");
@@ -85,6 +86,12 @@ async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean>
     handleSaveError(error, deps, saveLink);
     return false;
   }
+}
+
+/** Lazy-loaded with the query library, which the request has loaded already unless there is no network. */
+export async function reloadHistory(): Promise<void> {
+  const loaded = await import("../../../lib/api/mark-history-stale.ts").catch(() => null);
+  await loaded?.markHistoryStale();
 }
 
 /** If the code cannot be loaded, the pages wait on this device for the next save. */
@@ -128,6 +135,7 @@ export async function makeFinal(
       body: { to: "final", version: link.version, leftOut: accepted.length },
     });
     await deps.drafts.link({ ...link, state, version });
+    void reloadHistory();
     if (awaitsSecondReading) {
       notifySuccess("Finished. A colleague will read it again before it becomes final.");
       return true;
@@ -150,6 +158,7 @@ export async function reopen(deps: SavingDeps, link: EvaluationLink): Promise<bo
       body: { to: "draft", version: link.version, leftOut: 0 },
     });
     await deps.drafts.link({ ...link, state, version });
+    void reloadHistory();
     return true;
   } catch (error) {
     handleSaveError(error, deps, link);

@@ -10,6 +10,7 @@ import { request } from "../../../lib/api/request.ts";
 import { isSignedOutError, signInAgain } from "../../../lib/session/sign-in-again.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
+import { reloadHistory } from "./save-evaluation.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useCalculator } from "../state/use-calculator.tsx";
 
@@ -31,6 +32,7 @@ export function SubmitReading({ evaluationId }: { readonly evaluationId: string 
         params: { id: evaluationId },
         body: { document },
       });
+      void reloadHistory();
       if (drafts.currentId) await drafts.remove(drafts.currentId);
       notifySuccess(
         stage === "settled"
