@@ -166,6 +166,29 @@ test("a PDF is checked against its page by keyboard, and its pages are kept with
     .toBeGreaterThan(100);
 });
 
+test("on a phone the review opens at its top, with the focus on the first doubt or the import button @phone-only", async ({
+  page,
+}) => {
+  // A phone with the bars of its browser.
+  await page.setViewportSize({ width: 390, height: 620 });
+  const [first, second, third, fourth, ...rest] = germanTranscript.slice(0, 8);
+  const read = [first!, second!, third!, fourth!];
+  const doubtful = [first!, second!, { ...third!, mark: "17" }, { ...fourth!, mark: "77" }];
+  for (const courses of [doubtful, read]) {
+    await openHydrated(page, "/calculator?system=de-university");
+    await page.getByRole("button", { name: "More", exact: true }).tap();
+    await chooseFile(page, "noten.pdf", makePagedPdf(courses, rest));
+    const review = page.getByRole("dialog", { name: "Check before importing" });
+    await expect(review.getByRole("region", { name: /^Page 1/ }).locator("img")).toBeVisible();
+    await expect(
+      courses === doubtful
+        ? review.getByRole("article", { name: "Check 1 of 2" }).getByRole("radio").first()
+        : review.getByRole("button", { name: "Import 8 courses" }),
+    ).toBeFocused();
+    expect(await review.evaluate((element) => element.scrollTop)).toBe(0);
+  }
+});
+
 test("a PDF edited after signing: the file check says what changed", async ({ page }) => {
   const generate = await createGenerator();
   const file = await generate("edited", 0);

@@ -95,8 +95,10 @@ export function ReviewScreen({
       className={styles.window}
       data-panel="review"
       aria-describedby={undefined}
-      // The first doubt or the import button takes the focus.
-      onOpenAutoFocus={(event) => event.preventDefault()}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        focusInside(event.currentTarget, importButton.current);
+      }}
       // Esc takes back a typed value; it must not discard decisions.
       onEscapeKeyDown={(event) => {
         if (hasDecided) event.preventDefault();
@@ -166,6 +168,14 @@ export function ReviewScreen({
       </footer>
     </Modal>
   );
+}
+
+/** The first doubt has the focus already. Without one the import button takes it, or the review if that is disabled. */
+function focusInside(panel: EventTarget | null, importButton: HTMLElement | null): void {
+  if (!(panel instanceof HTMLElement)) return;
+  for (const target of [importButton, panel]) {
+    if (!panel.contains(document.activeElement)) target?.focus({ preventScroll: true });
+  }
 }
 
 /** What to mark on the page: the cell that has the focus, or else the current doubt. */

@@ -58,6 +58,8 @@ export function useReview(sheets: readonly Sheet[], readsAsMark: ReadsAsMark, ea
     doubts,
     open,
     current,
+    /** Whether the user has gone to the current doubt; the first one is current when the review opens. */
+    hasMoved: currentKey !== null,
     focusedCell,
     focusCell,
     goTo,

@@ -28,8 +28,17 @@ interface Props {
   readonly onNext: () => void;
 }
 
-const scrollToCenter = (element: HTMLElement | null) =>
-  element?.scrollIntoView({ block: "center", inline: "center" });
+/** Scrolls the view only: on a phone, `scrollIntoView` would also scroll the review around it. */
+function scrollToCenter(element: HTMLElement | null): void {
+  const view = element?.closest("section");
+  if (!element || !view) return;
+  const mark = element.getBoundingClientRect();
+  const frame = view.getBoundingClientRect();
+  view.scrollBy(
+    mark.left + mark.width / 2 - frame.left - frame.width / 2,
+    mark.top + mark.height / 2 - frame.top - frame.height / 2,
+  );
+}
 
 /** The page as it was printed. It follows the current doubt; the user can turn pages and zoom. */
 export function PageView({ pages, marks, doubtful, columns, onKind, below, onNext }: Props) {

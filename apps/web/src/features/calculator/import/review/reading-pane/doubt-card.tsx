@@ -16,6 +16,8 @@ interface Props {
   readonly text: string;
   readonly columns: readonly ColumnGuess[];
   readonly isCurrent: boolean;
+  /** Scrolls to the doubt when it is current. The review opens at its top. */
+  readonly scrollsToIt: boolean;
   readonly onSelect: () => void;
   readonly onDecide: (text: string, column?: number) => void;
   /** The printed line and the cells read from it. */
@@ -24,7 +26,8 @@ interface Props {
 
 /** One doubt: what is unclear, the evidence for each reading, and a field for another value. Enter accepts. */
 export function DoubtCard(props: Props) {
-  const { doubt, position, course, text, columns, isCurrent, onSelect, onDecide, children } = props;
+  const { doubt, position, course, text, columns, isCurrent, scrollsToIt, onSelect, onDecide, children } =
+    props;
   const isRowChoice = choosesRows(doubt);
   const [chosen, setChosen] = useState<number | null>(isRowChoice ? null : 0);
   const [isChoiceMissing, setChoiceMissing] = useState(false);
@@ -42,8 +45,8 @@ export function DoubtCard(props: Props) {
     const radios = card.current?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [];
     const selected = [...radios].find((radio) => radio.checked) ?? field.current ?? radios[0];
     selected?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: "nearest" });
-  }, [isCurrent]);
+    if (scrollsToIt) card.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent, scrollsToIt]);
 
   const accept = () => {
     if (typed !== null && typed.trim() !== "") onDecide(typed.trim());

@@ -86,6 +86,7 @@ export function ReadingPane({ control, sheets, printed, pages, blocked, notice }
               text={cellText(row, doubt.field)}
               columns={guess.columns}
               isCurrent={doubt === current && focusedCell === null}
+              scrollsToIt={control.hasMoved}
               onSelect={() => control.goTo(doubt)}
               onDecide={(text, column) => control.decide(doubt, text, column)}
             >
