@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api.ts";
@@ -52,6 +52,28 @@ test("invalidates only the queries under the page's key", async () => {
   expect(queries.getQueryState(["shelf", "one"])?.isInvalidated).toBe(true);
   expect(queries.getQueryState(["other"])?.isInvalidated).toBe(false);
   expect(toasts).toEqual([]);
+});
+
+test("loads data again whose first load began before the change", async () => {
+  let [saved, answer] = ["before", () => {}];
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const observer = new QueryObserver(queries, {
+    queryKey: ["shelf"],
+    queryFn: async () => {
+      const read = saved;
+      await answered;
+      return read;
+    },
+  });
+  const stop = observer.subscribe(() => {});
+  const change = async () => {
+    saved = "after";
+    // After the change, while the queries are loaded again.
+    setTimeout(answer);
+  };
+  await renderHook(["shelf"]).run(change);
+  expect(observer.getCurrentResult().data).toBe("after");
+  stop();
 });
 
 test("shows an error as a toast by default", async () => {

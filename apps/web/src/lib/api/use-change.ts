@@ -1,4 +1,10 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError, getErrorMessage } from "./api.ts";
 import { isSignedOutError, signInAgain } from "../session/sign-in-again.ts";
@@ -30,7 +36,7 @@ export function useChange<Name extends string = string, Data = unknown>(
   const reload =
     typeof queryKeyOrReload === "function"
       ? queryKeyOrReload
-      : () => queries.invalidateQueries({ queryKey: queryKeyOrReload });
+      : () => reloadQueries(queries, queryKeyOrReload);
   const mutation = useMutation({
     // Not retried as a whole: `request` retries each request with that request's idempotency key.
     mutationFn: ({ send }: Change<Name, Data>) => send(),
@@ -83,6 +89,17 @@ export function useChange<Name extends string = string, Data = unknown>(
     run,
     reset: mutation.reset,
   };
+}
+
+/**
+ * A first load that is under way may have read the data before the change. TanStack Query uses its result instead of
+ * starting again, so these queries are loaded once more afterwards.
+ */
+async function reloadQueries(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  const isFirstLoad = ({ state }: Query) => state.fetchStatus === "fetching" && state.data === undefined;
+  const firstLoads = queries.getQueryCache().findAll({ queryKey, predicate: isFirstLoad });
+  await queries.invalidateQueries({ queryKey });
+  await Promise.all(firstLoads.map((query) => queries.invalidateQueries({ queryKey: query.queryKey })));
 }
 
 const staleDataStatuses = new Set([404, 409, 410]);
