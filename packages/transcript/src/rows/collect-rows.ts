@@ -33,6 +33,7 @@ export function collectRows(
   /** From a heading that names only a year. */
   let levelYear: string | undefined;
   let preamble = 0;
+  /** Until the next term or header. */
   let hasEnded = false;
   const preambleShapes = new Set<string>();
   const headerWidth = headerRow === null ? Infinity : (lines[headerRow]?.cells.length ?? Infinity);
@@ -56,6 +57,7 @@ export function collectRows(
       // "First Semester" below "Second Year": the year goes on until the next one.
       heading = title.term && !title.year && levelYear ? { ...title, year: levelYear } : title;
       levelYear = title.term ? levelYear : title.year;
+      if (title.term) hasEnded = false;
       continue;
     }
     // Lines above the header (student, institution and so on). They may repeat on every page with another page number.

@@ -34,17 +34,20 @@ it.each([
   expect(sure).toBe(false);
 });
 
-it("reads the courses below the end of one record if another starts there", () => {
-  const { rows } = read(
-    "Course|Mark|Units",
-    "Algebra|71|3",
-    "Calculus|64|3",
-    "End of record||",
-    "Course|Mark|Units",
-    "Optics|80|2",
-  );
-  expect(rows.map(({ course }) => course)).toEqual(["Algebra", "Calculus", "Optics"]);
-});
+it.each(["Course|Mark|Units", "Second Semester 2024||"])(
+  "reads the courses below %s after an end",
+  (start) => {
+    const { rows } = read(
+      "Course|Mark|Units",
+      "Algebra|71|3",
+      "Calculus|64|3",
+      "End of record||",
+      start,
+      "Optics|80|2",
+    );
+    expect(rows.map(({ course }) => course)).toEqual(["Algebra", "Calculus", "Optics"]);
+  },
+);
 
 it("leaves out a header of two lines that is repeated on the next page", () => {
   const header = ["Course|Descriptive|Pass|Credit", "Number|Title|Grade|Units"];
