@@ -296,7 +296,7 @@ test.describe("guarded pages", () => {
   }) => {
     await signInByRequest(page, "professional@example.test");
     await openHydrated(page, "/history");
-    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    const student = await page.getByRole("row").nth(1).getByRole("link").first().innerText();
     await context.clearCookies({ name: /session/ });
 
     let refused = 0;
@@ -316,12 +316,15 @@ test.describe("guarded pages", () => {
     await fillSignIn(page, "professional@example.test", demoPassword);
     await expect(search).toHaveValue("someone");
 
-    await context.clearCookies({ name: /session/ });
     await search.fill("");
+    await expect(page.getByText(student)).not.toHaveCount(0);
+    await context.clearCookies({ name: /session/ });
+    await search.fill("no one");
     await expect(dialog).toContainText("Your session has ended.");
     await page.keyboard.press("Escape");
     await expect(dialog).toContainText("Sign in to open this page.");
-    await expect(page.locator("tr")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText(student)).toHaveCount(0);
   });
 
   test("a save after the session has ended asks to sign in over the transcript, which then is saved", async ({
