@@ -61,37 +61,32 @@ it("does not take the term of a course for that of the next, which has none", ()
   expect(rows.map(({ term }) => term ?? "")).toEqual(["1", "1", "", "", "2", ""]);
 });
 
-it("keeps the year above terms that are printed once in the column below it", () => {
-  const lines = [
-    "Year 2||||",
-    "Semester 1|Chemistry|3|A",
-    "|Biology|3|B",
-    "Semester 2|Ecology|3|C",
-    "|Genetics|3|A",
-    "Year 3||||",
-    "Semester 1|Thesis|6|A",
-    "|Seminar|2|B",
-  ];
-  const { rows } = recognizePaste({ text: lines.join("\n").replaceAll("|", "\t") }, systems.letters);
-  expect(rows.map(({ year, term, course, mark }) => [year, term, course, mark].join(" "))).toEqual([
-    "Year 2 Semester 1 Chemistry A",
-    "Year 2 Semester 1 Biology B",
-    "Year 2 Semester 2 Ecology C",
-    "Year 2 Semester 2 Genetics A",
-    "Year 3 Semester 1 Thesis A",
-    "Year 3 Semester 1 Seminar B",
-  ]);
-});
-
-it("repeats years and terms that are printed once in columns without a name", () => {
-  const lines = [
-    "Year 2|Semester 1|Chemistry|3|A",
-    "||Biology|3|B",
-    "|Semester 2|Ecology|3|C",
-    "||Genetics|3|A",
-    "Year 3|Semester 1|Thesis|6|A",
-    "||Seminar|2|B",
-  ];
+it.each([
+  [
+    "in a column, with the year above them",
+    [
+      "Year 2||||",
+      "Semester 1|Chemistry|3|A",
+      "|Biology|3|B",
+      "Semester 2|Ecology|3|C",
+      "|Genetics|3|A",
+      "Year 3||||",
+      "Semester 1|Thesis|6|A",
+      "|Seminar|2|B",
+    ],
+  ],
+  [
+    "in a column next to that of the years, both without a name",
+    [
+      "Year 2|Semester 1|Chemistry|3|A",
+      "||Biology|3|B",
+      "|Semester 2|Ecology|3|C",
+      "||Genetics|3|A",
+      "Year 3|Semester 1|Thesis|6|A",
+      "||Seminar|2|B",
+    ],
+  ],
+])("repeats terms that are printed once %s", (_, lines) => {
   const { rows } = recognizePaste({ text: lines.join("\n").replaceAll("|", "\t") }, systems.letters);
   expect(rows.map(({ year, term, course, mark }) => [year, term, course, mark].join(" "))).toEqual([
     "Year 2 Semester 1 Chemistry A",
