@@ -9,7 +9,7 @@ import type { TableGuess } from "../guess-table.ts";
 import type { ImportedLine } from "../observations/collect-figures.ts";
 import type { Doubt, DoubtField } from "../review/doubt.ts";
 import { checkMessage } from "../review/doubt-text.ts";
-import { isBetweenRows, minColumnConfidence } from "../review/judge-table.ts";
+import { isBetweenRows, mayBeCourse, minColumnConfidence } from "../review/judge-table.ts";
 import { listDoubts } from "../review/list-doubts.ts";
 import { reviewRows, type Review, type ReviewedRow } from "../review/review-table.ts";
 import { kindLabels, tableProblemMessage } from "../review/review-text.ts";
@@ -128,6 +128,8 @@ function isColumnUncertain(guess: TableGuess, field: ColumnKind, text: string): 
 const minConfidence = (kind: ColumnKind) =>
   kind === "course" || kind === "mark" || kind === "credits" ? minColumnConfidence[kind] : 0;
 
+const lineLeftOut = (message: string): Reason => ({ code: "line-left-out", message, readings: [] });
+
 function describeProblems(guess: TableGuess): Reason[] {
   const problems = guess.problems.flatMap((problem): Reason[] => {
     if (problem.code === "no-course-column" || problem.code === "no-mark-column") {
@@ -136,13 +138,9 @@ function describeProblems(guess: TableGuess): Reason[] {
       return [{ code: problem.code, message, readings: [] }];
     }
     if (problem.code === "heading-left-out" && isBetweenRows(problem, guess.rows))
-      return [
-        {
-          code: "line-left-out",
-          message: `A line between courses was left out: ${problem.text}`,
-          readings: [],
-        },
-      ];
+      return [lineLeftOut(`A line between courses was left out: ${problem.text}`)];
+    if (problem.code === "after-end-left-out" && mayBeCourse(problem))
+      return [lineLeftOut(`A line below the end of the record was left out: ${problem.text}`)];
     return [];
   });
   const columns = guess.columns.flatMap(({ kind, confidence, header }): Reason[] =>

@@ -44,6 +44,16 @@ it("compares what the file prints with its own courses, and keeps the evidence i
   expect(reading.document!.records[0]!.printedFigures).toMatchObject([{ kind: "credits", text: "30" }]);
 });
 
+it("asks about a line below the end of the record that may be a course", async () => {
+  const end = ["Ende des Dokuments;;;", ";Seminar;4;1,3", "Ort, Datum;;;"];
+  const reading = await read([header, ...rows, ...end], "e.csv", german);
+  expect(reading.status).toBe("doubts");
+  expect(reading.courses).toHaveLength(3);
+  expect(reading.doubts.map(({ message }) => message)).toEqual([
+    "A line below the end of the record was left out: Seminar 4 1,3",
+  ]);
+});
+
 it("says what a PDF says about itself", async () => {
   const reading = await read(makeTranscriptPdf(germanTranscript), "a.pdf", german);
   expect(reading.document!.records[0]!.sourceFiles).toMatchObject([{ name: "a.pdf", pages: 2 }]);

@@ -38,7 +38,7 @@ export function judgeTable(table: ReadTable): {
     problems.push({ code: "ambiguous-columns", kinds: rivals.map((rival) => rival.kind) });
   if (!course || !mark || rows.length === 0) return { problems, sure: false };
   const sure =
-    !leftOut.some((line) => isBetweenRows(line, rows) || hasValues(line)) &&
+    !leftOut.some((line) => isBetweenRows(line, rows) || mayBeCourse(line)) &&
     !rows.some((row) => row.doubtful.length > 0) &&
     doubts.length === 0 &&
     checks.every((check) => check.agrees) &&
@@ -57,13 +57,16 @@ export function isBetweenRows(leftOut: LeftOutLine, rows: TableRow[]): boolean {
   return leftOut.code === "heading-left-out" && leftOut.line > first && leftOut.line < last;
 }
 
-/** "Algebra 20 58" may be a course whose cells were not separated. */
-const hasValues = (leftOut: LeftOutLine) =>
-  leftOut.code === "heading-left-out" &&
+/** Whether a line is a course that was missed: one below an end that is none, or one whose cells were not separated. */
+export function mayBeCourse(leftOut: LeftOutLine): boolean {
+  if (leftOut.code === "after-end-left-out") return leftOut.hasMark || hasValues(leftOut.text);
+  return leftOut.code === "heading-left-out" && hasValues(leftOut.text);
+}
+
+/** "Algebra 20 58" */
+const hasValues = (text: string) =>
   // oxlint-disable-next-line regex/linear-time -- at most maxNameLength characters
-  /\p{L}{3}.*\s\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s+(?:\S{1,5}|\p{Lu}{2,20})$/u.test(
-    leftOut.text.slice(-maxNameLength),
-  );
+  /\p{L}{3}.*\s\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s+(?:\S{1,5}|\p{Lu}{2,20})$/u.test(text.slice(-maxNameLength));
 const maxNameLength = 120;
 
 /** Whether an ignored column without a known header could be the credits. */

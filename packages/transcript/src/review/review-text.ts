@@ -33,6 +33,8 @@ export function tableProblemMessage(problem: TableProblem): string | null {
       return `Skipped as part of the course above it: ${problem.text}`;
     case "heading-left-out":
       return `Skipped, no mark or credits: ${problem.text}`;
+    case "after-end-left-out":
+      return `Skipped, below the end of the record: ${problem.text}`;
     case "preamble-left-out":
       return problem.lines === 1
         ? "Skipped 1 line above or between tables"

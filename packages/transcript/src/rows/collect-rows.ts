@@ -33,7 +33,7 @@ export function collectRows(
   /** From a heading that names only a year. */
   let levelYear: string | undefined;
   let preamble = 0;
-  /** Until the next term or header. */
+  /** Until the next term, year or header. */
   let hasEnded = false;
   const preambleShapes = new Set<string>();
   const headerWidth = headerRow === null ? Infinity : (lines[headerRow]?.cells.length ?? Infinity);
@@ -57,7 +57,8 @@ export function collectRows(
       // "First Semester" below "Second Year": the year goes on until the next one.
       heading = title.term && !title.year && levelYear ? { ...title, year: levelYear } : title;
       levelYear = title.term ? levelYear : title.year;
-      if (title.term) hasEnded = false;
+      // A year without a word may be that of the signature.
+      if (title.term || /\p{L}/u.test(text)) hasEnded = false;
       continue;
     }
     // Lines above the header (student, institution and so on). They may repeat on every page with another page number.
@@ -85,8 +86,12 @@ export function collectRows(
       hasEnded = false;
       continue;
     }
-    hasEnded ||= rows.length > 0 && isEndLine(text);
     if (hasEnded) {
+      leftOut.push({ code: "after-end-left-out", line: index, text, hasMark: filled.length > 1 && hasMark });
+      continue;
+    }
+    if (rows.length > 0 && isEndLine(text)) {
+      hasEnded = true;
       leftOut.push({ code: "heading-left-out", line: index, text });
       continue;
     }

@@ -40,7 +40,7 @@ export function dropNonCourses(
   return { ...collected, rows, leftOut, maybeParts: groups.filter((group) => !group.isSure) };
 }
 
-type DropCode = Exclude<LeftOutLine["code"], "preamble-left-out">;
+type DropCode = Exclude<LeftOutLine["code"], "preamble-left-out" | "after-end-left-out">;
 
 function classify(
   row: TableRow,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { systems } from "../../test/marks.ts";
 import { recognizePaste } from "../recognize-paste.ts";
+import { tableProblemMessage } from "../review/review-text.ts";
 
 const read = (...lines: string[]) => readFor(systems.percent, lines);
 const readFor = (system: (typeof systems)[keyof typeof systems], lines: string[]) =>
@@ -34,7 +35,7 @@ it.each([
   expect(sure).toBe(false);
 });
 
-it.each(["Course|Mark|Units", "Second Semester 2024||"])(
+it.each(["Course|Mark|Units", "Second Semester 2024||", "Second Year||", "Academic Year 2024/25||"])(
   "reads the courses below %s after an end",
   (start) => {
     const { rows } = read(
@@ -48,6 +49,23 @@ it.each(["Course|Mark|Units", "Second Semester 2024||"])(
     expect(rows.map(({ course }) => course)).toEqual(["Algebra", "Calculus", "Optics"]);
   },
 );
+
+it.each(["Optics|80|2", "Optics|80|"])("is not sure that %s below an end is no course", (line) => {
+  const { rows, guess, sure } = read(
+    "Course|Mark|Units",
+    "Algebra|71|3",
+    "Calculus|64|3",
+    "Statics|58|3",
+    "End of record||",
+    line,
+  );
+  expect(rows.map(({ course }) => course)).toEqual(["Algebra", "Calculus", "Statics"]);
+  expect(sure).toBe(false);
+  const text = line.replaceAll("|", " ").trim();
+  expect(guess.problems.map((problem) => tableProblemMessage(problem))).toContain(
+    `Skipped, below the end of the record: ${text}`,
+  );
+});
 
 it("leaves out a header of two lines that is repeated on the next page", () => {
   const header = ["Course|Descriptive|Pass|Credit", "Number|Title|Grade|Units"];

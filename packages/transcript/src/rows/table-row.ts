@@ -37,4 +37,5 @@ export type LeftOutLine =
   | { code: "total-left-out"; line: number; text: string }
   | { code: "part-left-out"; line: number; text: string }
   | { code: "heading-left-out"; line: number; text: string }
+  | { code: "after-end-left-out"; line: number; text: string; hasMark: boolean }
   | { code: "preamble-left-out"; lines: number };
