@@ -67,6 +67,23 @@ test("reports a broken PDF, imports nothing before confirmation and one of two s
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByTestId("gpa")).toHaveText("No marks yet");
 
+  await test.step("a line below the end of the record that may be a course is shown, and none that is surely no course", async () => {
+    const csv = ["Modul;LP;Note", "Analysis;9;1,7", "Physik;6;2,0", "Chemie;6;2,3", "Ende des Dokuments;;"];
+    const review = page.getByRole("dialog", { name: "Check before importing" });
+    for (const [last, isShown] of [
+      ["Unterschrift;;", false],
+      ["Biologie;9;1,3", true],
+    ] as const) {
+      await chooseFile(page, "noten.csv", Buffer.from([...csv, last].join("\n")));
+      await expect(review.getByText("2 notes about skipped lines")).toBeVisible();
+      const note = review.getByText(
+        `Skipped, below the end of the record: ${last.replaceAll(";", " ").trim()}`,
+      );
+      await expect(note).toBeVisible({ visible: isShown });
+      await page.keyboard.press("Escape");
+    }
+  });
+
   await test.step("a file of two students is imported only after one of them is chosen", async () => {
     const csv = [
       "Student ID;Modul;LP;Note",

@@ -58,9 +58,9 @@ export function isBetweenRows(leftOut: LeftOutLine, rows: TableRow[]): boolean {
 }
 
 /** Whether a line is a course that was missed: one below an end that is none, or one whose cells were not separated. */
-export function mayBeCourse(leftOut: LeftOutLine): boolean {
-  if (leftOut.code === "after-end-left-out") return leftOut.hasMark || hasValues(leftOut.text);
-  return leftOut.code === "heading-left-out" && hasValues(leftOut.text);
+export function mayBeCourse(problem: TableProblem): boolean {
+  if (problem.code === "after-end-left-out") return problem.hasMark || hasValues(problem.text);
+  return problem.code === "heading-left-out" && hasValues(problem.text);
 }
 
 /** "Algebra 20 58" */
