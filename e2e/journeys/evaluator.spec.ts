@@ -9,6 +9,7 @@ import { makeXlsx } from "../fixtures/xlsx.ts";
 import { pdfText } from "../support/report-files.ts";
 import { paste } from "../support/clipboard.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { intercept } from "../support/intercept.ts";
 import { cellInput, scaleKey } from "../support/grid.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -133,10 +134,10 @@ test("scanned: a German PDF with one scanned page, recognized after a first fail
     await page.getByRole("button", { name: "Recognize text" }).click();
   };
   await test.step("an error when the recognition files cannot be loaded", async () => {
-    await page.route("**/ocr/**/*.traineddata.gz", (route) => route.abort());
+    const restore = await intercept(page, "**/ocr/**/*.traineddata.gz", (route) => route.abort());
     await recognize();
     await expect(page.getByText("We could not load the reader for this file type.")).toBeVisible();
-    await page.unroute("**/ocr/**/*.traineddata.gz");
+    restore();
   });
   await recognize();
   await page.getByRole("button", { name: "Import 12 courses" }).click();

@@ -1,9 +1,10 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page, Route } from "@playwright/test";
 import { waitForHydration, openHydrated } from "../support/hydration.ts";
 import { getFirstLink, waitForEmail } from "../support/email.ts";
 import { demoPassword, fillSignIn, uniqueEmail, createUser, signInByRequest } from "../support/users.ts";
 import { expectSaved, save, typeTranscript } from "../support/typed-transcript.ts";
 import { expect, test } from "../support/test.ts";
+import { intercept } from "../support/intercept.ts";
 
 /** The email address that a browser's cookies are signed in with. */
 async function sessionUser(request: APIRequestContext): Promise<string | null> {
@@ -205,10 +206,13 @@ test.describe("password recovery", () => {
     await page.reload();
     await waitForHydration(page);
     await expect(page.getByText("The reset link expires in 24 hours.")).toBeVisible();
-    await page.route("**/functions/v1/update-user-password", (route) => route.fulfill({ status: 502 }), {
-      // The first attempt and its retry.
-      times: 2,
-    });
+    // The first attempt and its retry.
+    await intercept(
+      page,
+      "**/functions/v1/update-user-password",
+      (route) => route.fulfill({ status: 502 }),
+      2,
+    );
     await page.getByLabel("New password").fill("short");
     await page.getByLabel("Confirm password").fill("other");
     await page.getByRole("button", { name: "Update password" }).click();
@@ -242,7 +246,7 @@ test.describe("password recovery", () => {
   test("a recovery link on any page leads to its form; a failed check can be retried, and only an invalid token counts as expired", async ({
     page,
   }) => {
-    await page.route("**/rest/v1/rpc/validate_recovery_token", (route) => route.abort(), { times: 1 });
+    await intercept(page, "**/rest/v1/rpc/validate_recovery_token", (route) => route.abort(), 1);
     await openHydrated(page, "/about?type=recovery&token=nonsense");
     await expect(page).toHaveURL(/\/update-password$/);
     await expect(page.getByText("Token validation failed")).toBeVisible();
@@ -275,12 +279,12 @@ test.describe("guarded pages", () => {
     await expect(other.getByRole("row").nth(1)).toBeVisible();
 
     await page.bringToFront();
-    await page.route("**/api/session/sign-out", (route) => route.abort());
+    const restore = await intercept(page, "**/api/session/sign-out", (route) => route.abort());
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(page.getByText("Failed to sign out")).toBeVisible();
     await expect(other.getByRole("row").nth(1)).toBeVisible();
-    await page.unroute("**/api/session/sign-out");
+    restore();
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(other.getByRole("row")).toHaveCount(0);
@@ -403,9 +407,8 @@ test("the account page: name, devices, the admins at the user's domain, a passke
     await openHydrated(page, `${site}/account`);
     // Later on, the server asks for the password first.
     const refusal = { error: { code: "step_up_required", field: "password", message: "Confirm it’s you" } };
-    await page.route("**/api/account/passkeys/*", (route) => route.fulfill({ status: 403, json: refusal }), {
-      times: 1,
-    });
+    const refuse = (route: Route) => route.fulfill({ status: 403, json: refusal });
+    await intercept(page, "**/api/account/passkeys/*", refuse, 1);
     await section.getByRole("button", { name: "Remove Work laptop" }).press("Enter");
     await getDialog(page).getByLabel("Password", { exact: true }).fill(demoPassword);
     await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { uniqueEmail, createUser, signInByRequest } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect, test } from "../support/test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -35,14 +36,14 @@ test("waits for a late payment confirmation", async ({ page }) => {
 test("shows an error and a retry button when the subscription cannot be loaded", async ({ page }) => {
   await signInByRequest(page, "admin@southbay.test");
   await page.clock.install();
-  await page.route("**/api/billing", (route) => route.abort());
+  const restore = await intercept(page, "**/api/billing", (route) => route.abort());
   await openHydrated(page, "/account/billing");
   // The request is retried a few times with backoff first.
   await expect(async () => {
     await page.clock.fastForward(5000);
     await expect(page.getByText("Failed to fetch subscription")).toBeVisible({ timeout: 500 });
   }).toPass();
-  await page.unroute("**/api/billing");
+  restore();
   await button(page, "Try again").click();
   await expect(page.getByRole("region", { name: "Team" })).toContainText("Southbay College");
 });

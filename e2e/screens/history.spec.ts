@@ -10,6 +10,7 @@ import { disableHttpCache } from "../support/http-cache.ts";
 import { cell } from "../support/grid.ts";
 import { navigate, openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
+import { intercept } from "../support/intercept.ts";
 
 const word = () => Math.random().toString(36).slice(2, 9);
 
@@ -112,13 +113,13 @@ test("a draft of a record that was erased before its first save was confirmed is
   await typeTranscript(page, family, "2,0");
   // The response of the first save is lost.
   let id = "";
-  await page.route("**/api/evaluations", async (route) => {
+  const restore = await intercept(page, "**/api/evaluations", async (route) => {
     id = (await (await route.fetch()).json()).id;
     await route.fulfill({ status: 502 });
   });
   await save(page);
   await expect(page.getByText("Your draft is safe on this device")).toBeVisible();
-  await page.unroute("**/api/evaluations");
+  restore();
   await post(page.request, `/api/evaluations/${id}/erase-student`, { records: 1 });
   await save(page);
   const question = page.getByRole("dialog", { name: "The student of this record was erased" });

@@ -14,6 +14,7 @@ import type { ReportFile } from "../../packages/report/src/report-file.ts";
 import { disableHttpCache } from "../support/http-cache.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
+import { intercept } from "../support/intercept.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>
@@ -170,12 +171,12 @@ test("shows an error when the PDF fonts fail to load; by keyboard: open, Enter f
   context,
 }) => {
   await openReport(page);
-  await context.route("**/*.woff", (route) => route.abort());
+  const restore = await intercept(context, "**/*.woff", (route) => route.abort());
   await page.getByRole("button", { name: "PDF", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("We couldn’t create the PDF");
   // The focus stays on the button, so Enter tries again.
   await expect(page.getByRole("button", { name: "PDF", exact: true })).toBeFocused();
-  await context.unroute("**/*.woff");
+  restore();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("article", { name: "Academic report" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Academic report" }).first()).toBeFocused();

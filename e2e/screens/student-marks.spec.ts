@@ -1,6 +1,7 @@
 import { findViolations } from "../support/accessibility.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
+import { intercept } from "../support/intercept.ts";
 import { signInByRequest } from "../support/users.ts";
 
 test("a student enters marks from a link on a phone, and the evaluator sees them as self-reported @phone-only", async ({
@@ -97,13 +98,13 @@ test("a change after a response that got lost is not shown as sent", async ({ pa
   await page.getByLabel("Course 1", { exact: true }).fill("Chimie");
   await page.getByLabel("Mark 1", { exact: true }).fill("4,5");
   await page.getByRole("button", { name: "Review" }).click();
-  await page.route("**/api/marks/submission", async (route) => {
+  const restore = await intercept(page, "**/api/marks/submission", async (route) => {
     await route.fetch();
     await route.abort();
   });
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("we do not know whether your marks arrived")).toBeVisible();
-  await page.unroute("**/api/marks/submission");
+  restore();
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByLabel("Mark 1", { exact: true }).fill("14,5");
   await page.getByRole("button", { name: "Review" }).click();
