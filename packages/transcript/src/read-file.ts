@@ -5,6 +5,7 @@ import {
   maxDocumentBytes,
   maxTableBytes,
   megabyte,
+  nothingFound,
   type ImportFailure,
 } from "./read/import-error.ts";
 import { getPdfPassword, withPdfPassword } from "./read/pages/pdf-password.ts";
@@ -30,7 +31,7 @@ export async function readFile(
     const filled = sheets.filter((sheet) => !isBlankSheet(sheet));
     return filled.length > 0
       ? { sheets: joinSheets(filled, readsAsMark) }
-      : { failure: { code: "nothing-found" } };
+      : { failure: nothingFound(sheets) };
   } catch (error) {
     if (error instanceof ImportError) return { failure: error.failure };
     throw error;

@@ -162,6 +162,13 @@ it("says why a file cannot be read", async () => {
   expect(await tryRead(["Dear students,", "welcome."], "h.txt", german)).toEqual({
     failure: { code: "nothing-found" },
   });
+  const hidden = makeXlsx([
+    { name: "Cover", rows: [["Dear students,"], ["welcome."]] },
+    { name: "Noten", rows: [header, ...rows].map((line) => line.split(";")), hidden: { sheet: true } },
+  ]);
+  expect(await tryRead(hidden, "i.xlsx", german)).toEqual({
+    failure: { code: "only-hidden", hidden: ["the sheet “Noten”"] },
+  });
 });
 
 function tryRead(

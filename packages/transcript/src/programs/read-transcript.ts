@@ -4,7 +4,7 @@ import { createMarkTest, type ReadsAsMark } from "../cells/marks/reads-as-mark.t
 import { guessTable, type TableGuess } from "../guess-table.ts";
 import { collectFigures } from "../observations/collect-figures.ts";
 import { proposeFromDocument, type DocumentProposal } from "../propose/propose-from-document.ts";
-import type { ImportFailure } from "../read/import-error.ts";
+import { nothingFound, type ImportFailure } from "../read/import-error.ts";
 import type { Platform } from "../read/platform.ts";
 import type { ReadProgress } from "../read/read-progress.ts";
 import type { OcrLanguage } from "../read/recognize/ocr-languages.ts";
@@ -57,7 +57,7 @@ export async function readTranscript(file: File, request: ReadRequest, deps: Rea
   if ("failure" in read) return read;
   const sheet = findBestSheet(read.sheets, readsAsMark);
   const guess = guessTable(sheet.lines, { readsAsMark, hidden: sheet.hidden });
-  if (choice && !hasCourses(guess)) return { failure: { code: "nothing-found" } };
+  if (choice && !hasCourses(guess)) return { failure: nothingFound([sheet]) };
   const proposal = proposeFromDocument(sheet.lines, guess, deps.index);
   const countries = choice
     ? [choice.countryCode].filter(Boolean)

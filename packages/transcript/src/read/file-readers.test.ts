@@ -5,7 +5,7 @@ import { makeXlsx, makeZipBomb } from "../../../../e2e/fixtures/xlsx.ts";
 import { makeZip } from "../../../../e2e/fixtures/zip.ts";
 import { sniffFile } from "./file-type.ts";
 import { guessTable } from "../guess-table.ts";
-import { ImportError } from "./import-error.ts";
+import { ImportError, importErrorMessage } from "./import-error.ts";
 import { toImportedRows } from "../rows/imported-rows.ts";
 import { systems } from "../../test/marks.ts";
 import { readInNode } from "../../test/read-in-node.ts";
@@ -210,6 +210,22 @@ describe("an XLSX file", () => {
     expect(guess.doubts.map((doubt) => doubtMessage(doubt, "", guess.columns))).toEqual([
       "The file hides column B (Draft mark, …), row 4 (Optics, 20, 4, 31) and the sheet “Old & new”; hidden cells were not read, so unhide what belongs to the transcript and import it again",
     ]);
+  });
+
+  it("says what a file hides that shows nothing", async () => {
+    const rows = [
+      ["Course", "Mark"],
+      ["Logic", 64],
+    ];
+    const file = makeXlsx([
+      { name: "Marks", rows, hidden: { sheet: true } },
+      { name: "Notes", rows: [["Internal"]], hidden: { rows: [1] } },
+      { name: "Empty", rows: [] },
+    ]);
+    const read = await readInNode("marks.xlsx", file, systems.percent);
+    expect("failure" in read && importErrorMessage(read.failure)).toBe(
+      "This file shows no table of courses, but it hides row 1 (Internal) and the sheet “Marks”. Unhide what belongs to the transcript and try again.",
+    );
   });
 
   it("rejects a zip bomb, even if its declared size is wrong", async () => {

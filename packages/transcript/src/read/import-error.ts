@@ -1,3 +1,5 @@
+import { listSome } from "../cells/list-some.ts";
+
 /** Why a file could not be read; `importErrorMessage` has the text. */
 export type ImportFailure =
   | { code: "empty" }
@@ -16,6 +18,7 @@ export type ImportFailure =
   | { code: "broken-image" }
   | { code: "too-many-pixels"; megapixels: number }
   | { code: "nothing-found" }
+  | { code: "only-hidden"; hidden: readonly string[] }
   | { code: "reader-not-loaded" }
   | { code: "ocr-failed" }
   | { code: "canceled" };
@@ -57,6 +60,8 @@ export function importErrorMessage(failure: ImportFailure): string {
       return `This image has more than ${failure.megapixels} megapixels. Save a smaller version and try again.`;
     case "nothing-found":
       return "We found no table of courses in this file. Copy the table and paste it into the grid instead.";
+    case "only-hidden":
+      return `This file shows no table of courses, but it hides ${listSome(failure.hidden)}. Unhide what belongs to the transcript and try again.`;
     case "reader-not-loaded":
       return "We could not load the reader for this file type. Go online and try again; your entries are safe.";
     case "ocr-failed":
@@ -64,6 +69,12 @@ export function importErrorMessage(failure: ImportFailure): string {
     case "canceled":
       return "Import canceled. Nothing was imported.";
   }
+}
+
+/** The failure of a file in which no courses were found; what the file hides was not read. */
+export function nothingFound(sheets: readonly { readonly hidden?: readonly string[] }[]): ImportFailure {
+  const hidden = [...new Set(sheets.flatMap((sheet) => sheet.hidden ?? []))];
+  return hidden.length > 0 ? { code: "only-hidden", hidden } : { code: "nothing-found" };
 }
 
 export const megabyte = 1024 * 1024;

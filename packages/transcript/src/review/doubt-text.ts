@@ -1,3 +1,4 @@
+import { listSome } from "../cells/list-some.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { Check } from "./check.ts";
 import { maxStudentChoices, type Doubt, type DoubtField } from "./doubt.ts";
@@ -99,11 +100,6 @@ function columnQuestion(kind: ColumnKind, asked: readonly number[], columns: rea
   if (others.length === 0) return `Check whether ${name(first)} is the ${label}`;
   const count = others.length === 1 ? "Two" : "Several";
   return `${count} columns could be the ${label}: ${asked.map(name).join(" or ")}`;
-}
-
-function listSome(names: readonly string[]): string {
-  const [shown, last] = names.length > 3 ? [names.slice(0, 3), "others"] : [names.slice(0, -1), names.at(-1)];
-  return [shown.join(", "), last].filter(Boolean).join(" and ");
 }
 
 /** What a check found, as a sentence without a period. */

@@ -19,9 +19,13 @@ export async function readXlsx(bytes: Uint8Array): Promise<CellSheet[]> {
     return lines.some(({ cells }) => cells.some(Boolean)) ? [{ name: sheet, lines }] : [];
   });
   const hiddenSheets = filled.flatMap(({ name }) => (hidden.isSheet(name) ? [`the sheet “${name}”`] : []));
-  return filled
+  const shown = filled
     .filter(({ name }) => !hidden.isSheet(name))
     .map((sheet) => withoutHidden(sheet, hidden, hiddenSheets));
+  // If every sheet is hidden, an empty one says so.
+  if (shown.length === 0 && hiddenSheets.length > 0)
+    return [{ kind: "cells", name: filled[0]!.name, lines: [], hidden: hiddenSheets }];
+  return shown;
 }
 
 function withoutHidden(

@@ -3,6 +3,7 @@ import type { Dataset, GradingSystem } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import type { ColumnGuess, ColumnKind } from "@meridian/transcript/columns/column-guess";
 import { setPdfPassword } from "@meridian/transcript/read/pages/pdf-password";
+import { nothingFound } from "@meridian/transcript/read/import-error";
 import type { ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { Review } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
@@ -106,7 +107,7 @@ export function judgeReview(
   const judged = judgeFile(review, state.isConfirmed, createMarkTest(system));
   // Without a grading system, anything that may be a mark counts as one: text without any has no courses.
   const hasNoMarks = !system && judged.isBlocked && !review.sheet.pages;
-  if (judged.isEmpty || hasNoMarks) return failed({ code: "nothing-found" });
+  if (judged.isEmpty || hasNoMarks) return failed(nothingFound([review.sheet]));
   return {
     ...state,
     courses: judged.rows.length,
