@@ -150,9 +150,12 @@ test("when two people edit one record, the second sees who saved first and keeps
   await typeCourse(page, "4,0");
   let load = () => {};
   const loading = new Promise<void>((resolve) => (load = resolve));
+  let loads = 0;
   await page.route("**/api/evaluations/*", async (route) => {
-    if (route.request().method() === "GET") await loading;
-    await route.continue();
+    if (route.request().method() !== "GET") return route.continue();
+    loads += 1;
+    await loading;
+    await (loads === 1 ? route.abort() : route.continue());
   });
   await save(page);
   const question = page.getByRole("dialog", { name: "This record was saved in the meantime" });
@@ -162,8 +165,13 @@ test("when two people edit one record, the second sees who saved first and keeps
   await expect(useSaved).toBeDisabled();
   const places = await Promise.all([useSaved.boundingBox(), keepMine.boundingBox()]);
   load();
+  await expect(question).toContainText("This version could not be loaded.");
+  await expect(useSaved).toBeDisabled();
+  await question.getByRole("button", { name: "Try again" }).press("Enter");
   await expect(question).toContainText(/3\.00.*Saved by Renata Okafor at \d+:\d\d [AP]M/);
   await expect(useSaved).toBeEnabled();
+  // The dialog keeps the focus of the button that is gone.
+  await expect(question).toBeFocused();
   expect(await Promise.all([useSaved.boundingBox(), keepMine.boundingBox()])).toEqual(places);
   await keepMine.click();
   await expect(question).toBeHidden();

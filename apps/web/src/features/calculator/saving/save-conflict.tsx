@@ -1,6 +1,6 @@
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { useEffect, useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button, LinkButton } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { getEvaluation } from "@meridian/contract/history/calls";
@@ -33,14 +33,15 @@ export default function SaveConflict({
   const { user } = useSession();
   const [loaded, setLoaded] = useState<SavedEvaluation | "failed" | null>(null);
   const mayLoad = !unavailable.has(reason);
+  const isLoading = mayLoad && loaded === null;
   useEffect(() => {
-    if (!mayLoad) return undefined;
+    if (!isLoading) return undefined;
     const call = new AbortController();
     request(getEvaluation, { params: { id: link.id }, signal: call.signal }).then(setLoaded, () => {
       if (!call.signal.aborted) setLoaded("failed");
     });
     return () => call.abort();
-  }, [link.id, mayLoad]);
+  }, [link.id, isLoading]);
 
   const record = loaded === "failed" ? null : loaded;
   const openSavedVersion = async (other: SavedEvaluation) => {
@@ -96,7 +97,16 @@ export default function SaveConflict({
         ) : mayLoad ? (
           <div>
             <dt>In history</dt>
-            <dd>{loaded === "failed" ? "This version could not be loaded." : <Skeleton lines={3} />}</dd>
+            <dd>
+              {loaded === "failed" ? (
+                <>
+                  This version could not be loaded.{" "}
+                  <LinkButton onClick={() => setLoaded(null)}>Try again</LinkButton>
+                </>
+              ) : (
+                <Skeleton lines={3} />
+              )}
+            </dd>
           </div>
         ) : null}
       </dl>
