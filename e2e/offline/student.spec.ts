@@ -130,7 +130,23 @@ async function saveOffline(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByTestId("gpa")).toHaveText("4.00");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
-  await expect(page.getByText("Saved on this device, not sent to history yet")).toBeVisible();
+  const unsent = page.getByText("Saved on this device, not sent to history yet");
+  await expect(unsent).toBeVisible();
+
+  // A discarded save does not count as saved, until the user takes it back or saves again.
+  await page.getByRole("button", { name: "Offline · 1 waiting to be sent" }).click();
+  const dialog = page.getByRole("dialog");
+  const header = page.locator("h1 + p");
+  await dialog.getByRole("button", { name: /^Discard: Save/ }).click();
+  await expect(header).toContainText("Draft saved on this device, not in history yet");
+  await dialog.getByRole("button", { name: /^Undo: Save/ }).click();
+  await expect(header).toContainText("Saved on this device, not sent to history yet");
+  await dialog.getByRole("button", { name: /^Discard: Save/ }).click();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await openHydrated(page, "/calculator");
+  await expect(header).toContainText("Draft saved on this device, not in history yet");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(unsent).toBeVisible();
 
   // Two tabs go online at once, and each tries to send it.
   const second = await context.newPage();

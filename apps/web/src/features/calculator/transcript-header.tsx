@@ -14,13 +14,9 @@ import { Button, IconButton, LinkButton } from "../../components/button.tsx";
 import { ExampleHeading } from "./example/example-heading.tsx";
 import { requestCountryFocus } from "./front-door/country-focus.ts";
 import { countCourses, type EvaluationLink } from "./drafts/draft.ts";
-import type { SaveState } from "./drafts/draft-session.ts";
 import { useDrafts } from "./drafts/use-drafts.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
 import { plural } from "../../lib/format/plural.ts";
-import { anyOwner } from "../../lib/offline-queue/offline-queue-owner.ts";
-import { useWaitingSave } from "../../lib/offline-queue/use-waiting-save.ts";
-import { useSession } from "../../lib/session/session.tsx";
 import { SavingSlot } from "./saving/saving-slot.tsx";
 import { useLeadAccess } from "./state/use-lead-access.ts";
 import { useWidth } from "./state/use-width.ts";
@@ -37,7 +33,6 @@ export function TranscriptHeader() {
   const terms = document.records.reduce((sum, record) => sum + record.terms.length, 0);
   const courses = countCourses(document);
   const isWelcome = useSnapshot((snapshot) => snapshot.isWelcome);
-  const { saveState, record } = useDrafts();
   const name = studentName(document.student);
   if (isWelcome)
     return (
@@ -59,7 +54,7 @@ export function TranscriptHeader() {
           />
         </h1>
         <p className={styles.sub}>
-          <SaveStatus state={saveState} record={record} />
+          <SaveStatus />
           <span aria-hidden="true">·</span>
           <span className="sr">, </span>
           <span>
@@ -74,15 +69,9 @@ export function TranscriptHeader() {
   );
 }
 
-export function SaveStatus({
-  state,
-  record,
-}: {
-  readonly state: SaveState;
-  readonly record: EvaluationLink | null;
-}) {
-  const isWaiting = useWaitingSave(useSession().user?.id ?? anyOwner, record?.id);
-  switch (state) {
+export function SaveStatus() {
+  const { saveState, record, isWaiting } = useDrafts();
+  switch (saveState) {
     case "saved":
       return (
         <span className="row">

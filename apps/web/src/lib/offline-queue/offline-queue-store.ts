@@ -12,9 +12,14 @@ const queuedAction = z.object({
   method: z.enum(["POST", "PUT", "PATCH", "DELETE"]),
   path: z.string(),
   body: z.unknown(),
+  /** For a save: the record, and the version that the save replaces; 0 for a new record. */
+  record: z.optional(z.object({ id: z.string(), version: z.number() })),
   createdAt: z.number(),
-  /** `failed`: the server rejected it; it stays until the user retries or discards it. */
-  state: z.enum(["waiting", "failed"]),
+  /**
+   * `failed`: the server rejected it; it stays until the user retries or discards it. `discarded`: a save without its
+   * content, kept because its draft would otherwise count as saved.
+   */
+  state: z.enum(["waiting", "failed", "discarded"]),
   /** The server's error message, if it failed. */
   problem: z.nullable(z.string()),
 });
@@ -25,7 +30,7 @@ export interface QueueStore {
   put(action: QueuedAction): Promise<void>;
   remove(id: string): Promise<void>;
   get(id: string): Promise<QueuedAction | null>;
-  /** An owner's actions, oldest first. */
+  /** An owner's actions, oldest first; also the discarded saves. */
   list(owner: string): Promise<QueuedAction[]>;
 }
 

@@ -158,6 +158,36 @@ test("restores a discarded action: a rejected one unchanged, a waiting one to be
   expect(await queue.list("ana")).toEqual([rejectedAction]);
 });
 
+test("of a discarded save, keeps which version was not saved, but not the content", async () => {
+  respond = offline;
+  const queue = openTab();
+  const saveOf = (version: number) => ({
+    ...save("first"),
+    body: { name: "Camille" },
+    label: "Save Camille",
+    record: { id: "r", version },
+  });
+  await queue.send({ ...saveOf(2), id: "a" });
+  await queue.send({ ...saveOf(3), id: "b" });
+  expect(await queue.unsentSaves("ana", "r")).toEqual({ isWaiting: true, discardedFrom: null });
+  const [first] = await queue.list("ana");
+  await queue.discard("a");
+  expect(await queue.unsentSaves("ana", "r")).toEqual({ isWaiting: true, discardedFrom: 2 });
+  await queue.discard("b");
+  expect(await queue.unsentSaves("ana", "r")).toEqual({ isWaiting: false, discardedFrom: 2 });
+  expect(await queue.list("ana")).toEqual([]);
+  expect(JSON.stringify(await (await openQueueStore()).list("ana"))).not.toContain("Camille");
+
+  [sentRequests, respond] = [[], () => Response.json({})];
+  await queue.flush("ana");
+  expect(sentRequests).toEqual([]);
+  await queue.restore(first!);
+  expect(sentRequests).toHaveLength(1);
+  expect(await queue.unsentSaves("ana", "r")).toEqual({ isWaiting: false, discardedFrom: 3 });
+  await queue.forgetDiscarded("ana", "r");
+  expect(await queue.unsentSaves("ana", "r")).toEqual({ isWaiting: false, discardedFrom: null });
+});
+
 test("discards all of one owner's actions on sign-out", async () => {
   respond = offline;
   const queue = openTab();

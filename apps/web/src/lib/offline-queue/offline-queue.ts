@@ -25,7 +25,10 @@ import { mutationRetries, withRetry } from "../api/retry-policy.ts";
  * the action once. `Meridian-Account: <owner>` makes the server respond with 409 `other_account` when another user has
  * signed in meanwhile; the action then waits for its owner.
  */
-export interface NewAction extends Pick<QueuedAction, "owner" | "label" | "method" | "path" | "body"> {
+export interface NewAction extends Pick<
+  QueuedAction,
+  "owner" | "label" | "method" | "path" | "body" | "record"
+> {
   /** A UUID, for callers that need to know the id in advance. */
   readonly id?: string;
 }
@@ -42,13 +45,24 @@ export interface OfflineQueue {
   /** Sends this owner's waiting actions, and those owned by `anyone`. */
   flush(owner: string): Promise<void>;
   retry(id: string): Promise<SendOutcome>;
+  /** Removes an action. Of a save, its record and version stay, so that the draft does not count as saved. */
   discard(id: string): Promise<void>;
+  /** What became of this owner's saves of a record that the server has not received. */
+  unsentSaves(owner: string, recordId: string): Promise<UnsentSaves>;
+  /** The record has been saved since, or loaded from the server. */
+  forgetDiscarded(owner: string, recordId: string): Promise<void>;
   /** Undoes a discard: the action returns to its position and goes out with the next send. */
   restore(action: QueuedAction): Promise<void>;
   /** For signing out without leaving data on the device. Returns the number of discarded actions. */
   discardAll(owner: string): Promise<number>;
   /** Called when an action is added, sent, rejected or discarded, here or in another tab. Returns an unsubscribe function. */
   onChange(listener: () => void): () => void;
+}
+
+export interface UnsentSaves {
+  readonly isWaiting: boolean;
+  /** The version before the first discarded save, which is still that of the server; null if none was discarded. */
+  readonly discardedFrom: number | null;
 }
 
 export interface QueueDeps {
@@ -76,7 +90,7 @@ export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
     const store = await open();
     let outcome: SendOutcome = { kind: "waiting" };
     for (const action of await store.list(owner)) {
-      if (action.state === "failed") continue;
+      if (action.state !== "waiting") continue;
       const actionOutcome = await sendOne(action, deps.send);
       if (action.id === actionId) outcome = actionOutcome;
       if (actionOutcome.kind === "waiting") break;
@@ -97,7 +111,7 @@ export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
   return {
     send: ({ id, ...action }) =>
       add({ ...action, id: id ?? deps.newId(), createdAt: deps.now(), state: "waiting", problem: null }),
-    list: async (owner) => (await open()).list(owner),
+    list: async (owner) => (await (await open()).list(owner)).filter(isUnsent),
     async flush(owner) {
       await deps.runExclusive(async () => {
         await sendWaiting(anyOwner);
@@ -109,8 +123,27 @@ export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
       return action ? add({ ...action, state: "waiting", problem: null }) : { kind: "waiting" };
     },
     async discard(id) {
-      await (await open()).remove(id);
+      const store = await open();
+      const action = await store.get(id);
+      if (action?.record)
+        await store.put({ ...action, state: "discarded", label: "", body: null, problem: null });
+      else await store.remove(id);
       notifyChange();
+    },
+    async unsentSaves(owner, recordId) {
+      const saves = (await (await open()).list(owner)).filter(({ record }) => record?.id === recordId);
+      const discarded = saves.filter((save) => !isUnsent(save)).map(({ record }) => record!.version);
+      return {
+        isWaiting: saves.some(isUnsent),
+        discardedFrom: discarded.length > 0 ? Math.min(...discarded) : null,
+      };
+    },
+    async forgetDiscarded(owner, recordId) {
+      const store = await open();
+      const actions = await store.list(owner);
+      const discarded = actions.filter((action) => action.record?.id === recordId && !isUnsent(action));
+      for (const { id } of discarded) await store.remove(id);
+      if (discarded.length > 0) notifyChange();
     },
     async restore(action) {
       await (await open()).put(action);
@@ -123,11 +156,13 @@ export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
       const actions = await store.list(owner);
       for (const { id } of actions) await store.remove(id);
       notifyChange();
-      return actions.length;
+      return actions.filter(isUnsent).length;
     },
     onChange: listeners.subscribe,
   };
 }
+
+const isUnsent = ({ state }: QueuedAction) => state !== "discarded";
 
 async function sendOne(action: QueuedAction, send: QueueDeps["send"]): Promise<SendOutcome> {
   const { id, owner, method, path, body } = action;

@@ -1,5 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { canonicalJson } from "@meridian/report/canonical-json";
+import { findUnsentSaves, forgetDiscardedSaves } from "../../../lib/offline-queue/unsent-saves.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { courseIds } from "@meridian/transcript/document/document-edits";
 import { blankDocument, isBlankDocument, noChoice } from "@meridian/transcript/document/blank-document";
@@ -7,7 +8,7 @@ import { newId } from "@meridian/transcript/document/new-id";
 import { removeAllPrintedLines, removePrintedLines } from "../printed-lines/printed-line-store.ts";
 import type { Calculator } from "../state/calculator.ts";
 import { getStartingPolicy } from "../state/workspace.ts";
-import { guestOwner, type Draft, type EvaluationLink } from "./draft.ts";
+import { guestOwner, withoutDiscarded, type Draft, type EvaluationLink } from "./draft.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { Drafts } from "./use-drafts.tsx";
@@ -75,11 +76,14 @@ export function draftActions(deps: DraftActionsDeps): DraftActions {
       await session()?.flush();
       const store = await getStore();
       const localDraft = await store.findByEvaluation(deps.owner(), linked.id);
-      const unsavedDraft = localDraft?.record?.clean === false ? localDraft : null;
+      const unsent = await findUnsentSaves(deps.owner(), linked.id);
+      const link = withoutDiscarded(localDraft?.record ?? null, unsent.discardedFrom);
+      const unsavedDraft = link?.clean === false || unsent.isWaiting ? localDraft : null;
       if (unsavedDraft && take === "unsaved") {
         await showDraft(unsavedDraft);
         return "mine";
       }
+      await forgetDiscardedSaves(deps.owner(), linked.id);
       // Unsaved changes stay in the drafts as a separate transcript.
       if (unsavedDraft) await store.save({ ...unsavedDraft, record: undefined });
       if (localDraft && !unsavedDraft && isUnchanged(localDraft, linked, document)) {

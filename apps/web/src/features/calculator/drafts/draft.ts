@@ -26,6 +26,15 @@ export function summarize(draft: Draft): DraftSummary {
   };
 }
 
+/** The link as it was before saves that the user discarded: the server has not received them. */
+export function withoutDiscarded<Link extends EvaluationLink | null>(
+  link: Link,
+  discardedFrom: number | null,
+): Link {
+  if (link === null || discardedFrom === null || link.version <= discardedFrom) return link;
+  return { ...link, version: discardedFrom, clean: false };
+}
+
 export function draftTitle({ student, records }: EvaluationDocument): string {
   const name = [student.givenName, student.familyName].filter(Boolean).join(" ") || student.nativeName;
   return name || records.find((record) => record.institution)?.institution || "Untitled transcript";

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { anyOwner } from "../../../lib/offline-queue/offline-queue-owner.ts";
+import { useUnsentSaves } from "../../../lib/offline-queue/use-unsent-saves.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { useCalculator } from "../state/use-calculator.tsx";
-import { guestOwner, type EvaluationLink } from "./draft.ts";
+import { guestOwner, withoutDiscarded, type EvaluationLink } from "./draft.ts";
 import type { SaveState } from "./draft-session.ts";
 import { registerDraftReceiver } from "./offered-draft.ts";
 import { createOpenDraft } from "./open-draft.ts";
@@ -21,13 +23,14 @@ export function DraftsProvider({
   readonly children: ReactNode;
 }) {
   const { draft, ...state } = useOpenDraft(resume);
-  const { saveState, currentId, record, copyOf, hasCarriedOverDraft } = state;
+  const { saveState, currentId, record, isWaiting, copyOf, hasCarriedOverDraft } = state;
   const drafts = useMemo<Drafts>(() => {
     const { actions, startNew, keepAsCopy, openCopy } = draft;
     return {
       saveState,
       currentId,
       record,
+      isWaiting,
       copyOf,
       hasCarriedOverDraft,
       startNew,
@@ -42,7 +45,7 @@ export function DraftsProvider({
       link: async (linked) => (await actions()).link(linked),
       openEvaluation: async (...args) => (await actions()).openEvaluation(...args),
     };
-  }, [draft, saveState, currentId, record, copyOf, hasCarriedOverDraft]);
+  }, [draft, saveState, currentId, record, isWaiting, copyOf, hasCarriedOverDraft]);
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 
@@ -53,20 +56,20 @@ function useOpenDraft(resume: boolean) {
   const owner = user?.id ?? guestOwner;
   const [saveState, setSaveState] = useState<SaveState>("idle");
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const [record, setRecord] = useState<EvaluationLink | null>(null);
+  const [link, setLink] = useState<EvaluationLink | null>(null);
   const [copyOf, setCopyOf] = useState<string | null>(null);
   const [hasCarriedOverDraft, setHasCarriedOverDraft] = useState(false);
   const [draft] = useState(() =>
     createOpenDraft(calculator, owner, {
       onOpen(opened) {
         setCurrentId(opened.id);
-        setRecord(opened.record ?? null);
+        setLink(opened.record ?? null);
         setCopyOf(opened.copyOf ?? null);
         setHasCarriedOverDraft(false);
         setSaveState(opened.version === 0 ? "idle" : "saved");
       },
       onState: setSaveState,
-      onLink: (linked) => setRecord(linked ?? null),
+      onLink: (linked) => setLink(linked ?? null),
       onCopy: setCurrentId,
     }),
   );
@@ -86,5 +89,7 @@ function useOpenDraft(resume: boolean) {
 
   // A report file opened from disk becomes a new draft.
   useEffect(() => registerDraftReceiver((...offer) => void draft.openCopy(...offer)), [draft]);
-  return { draft, saveState, currentId, record, copyOf, hasCarriedOverDraft };
+  const { isWaiting, discardedFrom } = useUnsentSaves(user?.id ?? anyOwner, link?.id);
+  const record = useMemo(() => withoutDiscarded(link, discardedFrom), [link, discardedFrom]);
+  return { draft, saveState, currentId, record, isWaiting, copyOf, hasCarriedOverDraft };
 }

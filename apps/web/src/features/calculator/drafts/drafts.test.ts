@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { blankDocument } from "@meridian/transcript/document/blank-document";
-import { guestOwner, type Draft } from "./draft.ts";
+import { guestOwner, withoutDiscarded, type Draft } from "./draft.ts";
 import { createCalculator } from "../state/calculator.ts";
 import { rememberDrafts } from "./drafts-flag.ts";
 import { createOpenDraft } from "./open-draft.ts";
@@ -12,6 +12,7 @@ import { openDraftStore, type DraftStore } from "./draft-store.ts";
 import { createEntryClock } from "./entry-clock.ts";
 import { removeDraftsOfRecords } from "./user-drafts.ts";
 import type { SavedMessage, TabChannel } from "./tab-channel.ts";
+import { offlineQueue } from "../../../lib/offline-queue/offline-queue.ts";
 import { stubGlobals, stubIndexedDb, stubStorage } from "../../../lib/globals-for-tests.ts";
 
 let time = 1000;
@@ -179,6 +180,36 @@ test("opening an unchanged record in a second tab is no conflict; opening a newe
   expect(first.session.state).toBe("saved");
   await draftActions(deps).openEvaluation({ ...link, version: 4 }, document("Camille, by a colleague"));
   expect(first.session.state).toBe("conflict");
+});
+
+test("opening a record whose save was not sent or was discarded shows the draft, not the older version", async () => {
+  stubStorage();
+  stubGlobals({
+    navigator: { onLine: false },
+    fetch: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  const { session } = openSession(draft("d1"), tabs()());
+  const link = { id: "record-1", version: 3, state: "draft", clean: true } as const;
+  await session.link(link, document("Camille"));
+  const queue = offlineQueue();
+  const record = { id: link.id, version: 2 };
+  const save = { method: "PUT", path: "/api/evaluations/record-1", body: null, record } as const;
+  await queue.send({ ...save, id: "a", owner: guestOwner, label: "Save" });
+  const onScreen: Draft[] = [];
+  const deps = {
+    session: () => session,
+    owner: () => guestOwner,
+    getStore: async () => store,
+    showDraft: async (shown: Draft) => void onScreen.push(shown),
+  } as unknown as DraftActionsDeps;
+  const open = () => draftActions(deps).openEvaluation({ ...link, version: 2 }, document("Before"));
+  expect(await open()).toBe("mine");
+  await queue.discard("a");
+  expect(await open()).toBe("mine");
+  expect(onScreen.map((shown) => shown.document.student.givenName)).toEqual(["Camille", "Camille"]);
+  expect(withoutDiscarded(link, 2)).toEqual({ ...link, version: 2, clean: false });
+  // Saved since, from another device.
+  expect(withoutDiscarded({ ...link, version: 2 }, 2)).toEqual({ ...link, version: 2 });
 });
 
 test("a draft kept as a copy is not linked to the record that the other tab's first save creates", async () => {

@@ -10,6 +10,8 @@ export interface Drafts {
   readonly currentId: string | null;
   /** The saved evaluation that the open draft belongs to. */
   readonly record: EvaluationLink | null;
+  /** A save of the record is still on this device, because the server has not received it. */
+  readonly isWaiting: boolean;
   /** The saved evaluation that the open draft was opened as a copy of. */
   readonly copyOf: string | null;
   /** True if a guest's transcript was carried over at sign-in. */

@@ -25,7 +25,7 @@ export default function ToolsDrawer({ onClose }: { readonly onClose: () => void 
   const dispatch = useDispatch();
   const open = useOverlay();
   const withLead = useLeadAccess();
-  const { startNew, saveState, record } = useDrafts();
+  const { startNew, record } = useDrafts();
   const premium = hasPremiumAccess(useSession());
   const { save } = useSaving();
   const canRedo = useSnapshot(({ editor }) => editor.future.length > 0);
@@ -44,7 +44,7 @@ export default function ToolsDrawer({ onClose }: { readonly onClose: () => void 
   return (
     <Drawer onClose={onClose} title="Transcript">
       <p className="hint">
-        <SaveStatus state={saveState} record={record} />
+        <SaveStatus />
       </p>
       <ul>
         {premium

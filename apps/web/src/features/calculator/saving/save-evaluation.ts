@@ -8,6 +8,7 @@ import {
 import { ApiError } from "../../../lib/api/api.ts";
 // Not lazy-loaded, because it is needed when there is no network.
 import { offlineQueue } from "../../../lib/offline-queue/offline-queue.ts";
+import { forgetDiscardedSaves } from "../../../lib/offline-queue/unsent-saves.ts";
 import { changeEvaluationState, createEvaluation, updateEvaluation } from "@meridian/contract/history/calls";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request } from "../../../lib/api/request.ts";
@@ -68,6 +69,7 @@ async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean>
     const response = await send(deps, saveLink, document);
     const link = toLink(response, calculator.get().editor.document === document);
     await drafts.link(link);
+    void forgetDiscardedSaves(deps.userId, saveLink.id);
     void reloadHistory();
     if (!response.waiting) void sendSourcePages(link.id, document);
     if (response.copied)
@@ -189,6 +191,7 @@ async function send(
   const outcome = await offlineQueue().send({
     owner: userId,
     label: `Save “${draftTitle(document)}” to history`,
+    record: { id, version },
     ...(isNew
       ? { method: "POST", path: callUrl(createEvaluation), body: { id, document, workspace } }
       : {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import type { QueuedAction } from "./offline-queue-store.ts";
+import type { UnsentSaves } from "./offline-queue.ts";
 import { mayHaveQueued, onQueued } from "./queue-flag.ts";
+import { findUnsentSaves, noUnsentSaves } from "./unsent-saves.ts";
 
-/** Whether a save of this record is still on this device because the server has not received it. */
-export function useWaitingSave(owner: string, recordId: string | undefined): boolean {
-  const [waitingId, setWaitingId] = useState<string | null>(null);
+/** Saves of this record that the server has not received: those still on this device, and those the user discarded. */
+export function useUnsentSaves(owner: string, recordId: string | undefined): UnsentSaves {
+  const [found, setFound] = useState<UnsentSaves & { readonly recordId: string | undefined }>();
   useEffect(() => {
     if (recordId === undefined) return;
     let stopped = false;
@@ -12,12 +13,11 @@ export function useWaitingSave(owner: string, recordId: string | undefined): boo
     const watch = async () => {
       const { offlineQueue } = await import("./offline-queue.ts");
       if (stopped) return;
-      const queue = offlineQueue();
       const read = async () => {
-        const actions = await queue.list(owner).catch(() => []);
-        if (!stopped) setWaitingId(actions.some((action) => isSaveOf(recordId, action)) ? recordId : null);
+        const saves = await findUnsentSaves(owner, recordId);
+        if (!stopped) setFound({ ...saves, recordId });
       };
-      stops.push(queue.onChange(() => void read()));
+      stops.push(offlineQueue().onChange(() => void read()));
       await read();
     };
     // If the code cannot be downloaded, the indicator in the top bar still says that the browser is offline.
@@ -34,10 +34,5 @@ export function useWaitingSave(owner: string, recordId: string | undefined): boo
       for (const stop of stops) stop();
     };
   }, [owner, recordId]);
-  return recordId !== undefined && waitingId === recordId;
-}
-
-/** The first save sends the ID in its body, later ones in the path. */
-function isSaveOf(id: string, { path, body }: QueuedAction): boolean {
-  return path.endsWith(`/${id}`) || (body as { readonly id?: unknown } | null)?.id === id;
+  return recordId !== undefined && found?.recordId === recordId ? found : noUnsentSaves;
 }
