@@ -159,6 +159,9 @@ test("when two people edit one record, the second sees who saved first and keeps
   });
   await save(page);
   const question = page.getByRole("dialog", { name: "This record was saved in the meantime" });
+  await expect(question).toBeVisible();
+  // The first save's toast does not stay over the second, which was rejected.
+  await expect(page.getByText("Saved to history", { exact: true })).toHaveCount(0, { timeout: 1 });
   // The buttons stay in place while the other version loads, so that a click does not miss.
   const keepMine = page.getByRole("button", { name: "Keep mine as a copy" });
   const useSaved = page.getByRole("button", { name: "Use the saved version" });

@@ -21,12 +21,14 @@ let lastId = 0;
 /** Shows a toast, optionally with an action such as Undo. Returns a function that hides it early. */
 export function notify(message: string, action?: Toast["action"]): () => void {
   const id = addToast("plain", message, action);
-  return () => hide?.(id);
+  return () => remove(id);
 }
 
-export function notifySuccess(message: string): void {
+/** Returns a function that hides the toast early. */
+export function notifySuccess(message: string): () => void {
   clearErrors();
-  addToast("success", message);
+  const id = addToast("success", message);
+  return () => remove(id);
 }
 
 /** Shows an error once, even if it repeats, until it times out, is closed, or the user tries again. */

@@ -49,7 +49,15 @@ export function saveEvaluation(deps: SavingDeps, options: SaveOptions = {}): Pro
 /** Deduplicates concurrent saves, such as a shortcut pressed twice. */
 let pendingSave: Promise<boolean> | null = null;
 
+/** Hides the toast of the last save. The next save may be rejected, so it is hidden when that starts. */
+let hideSaved = () => {};
+
+function notifySaved(): void {
+  hideSaved = notifySuccess("Saved to history");
+}
+
 async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean> {
+  hideSaved();
   const { calculator, drafts } = deps;
   const { editor, example } = calculator.get();
   const { document } = editor;
@@ -78,7 +86,7 @@ async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean>
     if (response.waiting) {
       notify("Saved on this device. It will be sent when you are back online.");
       if (options.final) notify("You can make it final once it has been sent.");
-    } else if (!response.copied) notifySuccess("Saved to history");
+    } else if (!response.copied) notifySaved();
     return true;
   } catch (error) {
     // Rejected, so no copy exists: restore the previous link.
@@ -121,13 +129,13 @@ export async function makeFinal(
   const { editor, evaluation } = deps.calculator.get();
   const problem = findFinalProblem(editor.document, evaluation);
   if (problem) {
-    notifySuccess("Saved to history");
+    notifySaved();
     notifyError(problem.message);
     return true;
   }
   const courses = findUnresolvedCourses(editor.document, evaluation);
   if (courses.length > 0 && accepted.length === 0) {
-    notifySuccess("Saved to history");
+    notifySaved();
     deps.open({ kind: "final-question", link, courses });
     return true;
   }
