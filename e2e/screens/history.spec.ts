@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { blankCourse } from "@meridian/transcript/document/blank-document";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, JSHandle, Page } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { fillSignIn, signInByRequest } from "../support/users.ts";
 import { post, saveTranscript } from "../support/office.ts";
@@ -147,7 +147,11 @@ test("when two people edit one record, the second sees who saved first and keeps
   await changeMark(renata, family, "3,0");
   await renata.dispose();
 
+  const gridTops = await watchGridTop(page);
   await typeCourse(page, "4,0");
+  await expect(page.getByText("Draft saved on this device, not in history yet")).toBeVisible();
+  // The status became "Saving" and this longer text meanwhile.
+  expect(await gridTops.evaluate((tops) => [...tops])).toHaveLength(1);
   let load = () => {};
   const loading = new Promise<void>((resolve) => (load = resolve));
   let loads = 0;
@@ -181,6 +185,19 @@ test("when two people edit one record, the second sees who saved first and keeps
   await openHydrated(page, `/history?search=${family}&sort=gpa`);
   await expect(page.getByRole("row").getByRole("link")).toHaveCount(2);
 });
+
+/** Where the top of the grid was in any frame since. */
+function watchGridTop(page: Page): Promise<JSHandle<Set<number>>> {
+  return page.evaluateHandle(() => {
+    const tops = new Set<number>();
+    const look = () => {
+      tops.add(document.querySelector("[role=grid]")!.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+    return tops;
+  });
+}
 
 /** A colleague opens the student's only record, changes its only mark and saves it. */
 async function changeMark(request: APIRequestContext, family: string, mark: string): Promise<void> {

@@ -33,6 +33,7 @@ export function TranscriptHeader() {
   const terms = document.records.reduce((sum, record) => sum + record.terms.length, 0);
   const courses = countCourses(document);
   const isWelcome = useSnapshot((snapshot) => snapshot.isWelcome);
+  const { record } = useDrafts();
   const name = studentName(document.student);
   if (isWelcome)
     return (
@@ -43,7 +44,7 @@ export function TranscriptHeader() {
     );
   return (
     <div className={styles.transcriptHeader}>
-      <div>
+      <div className={record ? `${styles.student} ${styles.isLinked}` : styles.student}>
         <h1>
           {name || "New transcript"}
           <IconButton
