@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import type { HistoryRow } from "@meridian/contract/history/responses";
 import { blankCourse } from "@meridian/transcript/document/blank-document";
 import type { APIRequestContext, JSHandle, Page } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
@@ -184,6 +185,45 @@ test("when two people edit one record, the second sees who saved first and keeps
   await expect(question).toBeHidden();
   await openHydrated(page, `/history?search=${family}&sort=gpa`);
   await expect(page.getByRole("row").getByRole("link")).toHaveCount(2);
+});
+
+test("saves made offline go to one copy, as do later ones, if a colleague saved the record meanwhile", async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const family = word();
+  await signInByRequest(page, "evaluator@northfield.test");
+  await typeTranscript(page, family, "1,0");
+  await save(page);
+  await expectSaved(page);
+
+  const waiting = page.getByText("Saved on this device, not sent to history yet");
+  await context.setOffline(true);
+  for (const mark of ["3,0", "2,0"]) {
+    await typeCourse(page, mark);
+    await save(page);
+    await expect(waiting).toBeVisible();
+  }
+  const renata = await playwright.request.newContext({ baseURL: String(baseURL) });
+  await signInByRequest({ request: renata }, "admin@northfield.test");
+  await changeMark(renata, family, "4,0");
+  await renata.dispose();
+  await context.setOffline(false);
+  await expect(page.getByText("saved as a copy, because the record changed")).toBeVisible();
+  await expect(page.getByText("Saved to history, draft")).toBeVisible();
+
+  await typeCourse(page, "1,0");
+  await save(page);
+  await expectSaved(page);
+  const { rows } = await (await page.request.get(`/api/history?search=${family}`)).json();
+  // The copy with all three saves, and the colleague's record.
+  expect(rows.map(({ gpa, version }: HistoryRow) => `${gpa}, version ${version}`)).toEqual([
+    "4.000, version 3",
+    "2.000, version 2",
+  ]);
 });
 
 /** Where the top of the grid was in any frame since. */

@@ -140,13 +140,14 @@ async function post(path: string, body: unknown, leaving: boolean): Promise<void
 const maxQueued = 20;
 
 async function queue(batch: MetricsBatch): Promise<void> {
-  const [{ offlineQueue }, { anyOwner }] = await Promise.all([
-    import("../../lib/offline-queue/offline-queue.ts"),
+  const [{ loadQueue }, { anyOwner }] = await Promise.all([
+    import("../../lib/offline-queue/load-queue.ts"),
     import("../../lib/offline-queue/offline-queue-owner.ts"),
   ]);
-  const waiting = (await offlineQueue().list(anyOwner)).filter(({ path }) => path === trackMetricsPath);
+  const offlineQueue = await loadQueue();
+  const waiting = (await offlineQueue.list(anyOwner)).filter(({ path }) => path === trackMetricsPath);
   const [oldest] = waiting;
-  if (oldest && waiting.length >= maxQueued) await offlineQueue().discard(oldest.id);
+  if (oldest && waiting.length >= maxQueued) await offlineQueue.discard(oldest.id);
   const action = { owner: anyOwner, label: "Measurements", method: "POST", path: trackMetricsPath } as const;
-  await offlineQueue().send({ ...action, id: batch.id, body: batch });
+  await offlineQueue.send({ ...action, id: batch.id, body: batch });
 }

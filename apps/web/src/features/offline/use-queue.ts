@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { loadQueue } from "../../lib/offline-queue/load-queue.ts";
 import type { QueuedAction } from "../../lib/offline-queue/offline-queue-store.ts";
 import { onQueued, mayHaveQueued } from "../../lib/offline-queue/queue-flag.ts";
 import { repeatWithBackoff } from "./repeat-with-backoff.ts";
@@ -42,8 +43,7 @@ export function useQueue(owner: string): readonly QueuedAction[] {
 }
 
 async function watchQueue(owner: string, show: (actions: readonly QueuedAction[]) => void) {
-  const { offlineQueue } = await import("../../lib/offline-queue/offline-queue.ts");
-  const queue = offlineQueue();
+  const queue = await loadQueue();
   const read = () => void queue.list(owner).then(show, () => show(noActions));
   const flush = () => {
     // Read again afterwards: a tab that sent the actions may have been left before it notified the others.

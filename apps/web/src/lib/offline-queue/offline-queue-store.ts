@@ -12,14 +12,16 @@ const queuedAction = z.object({
   method: z.enum(["POST", "PUT", "PATCH", "DELETE"]),
   path: z.string(),
   body: z.unknown(),
-  /** For a save: the record, and the version that the save replaces; 0 for a new record. */
+  /** For a save: the record that the draft is linked to, and the version that the save replaces; 0 for a new record. */
   record: z.optional(z.object({ id: z.string(), version: z.number() })),
+  /** For saves that the server received: the record and version that it made of the last one. */
+  savedAs: z.optional(z.object({ id: z.string(), version: z.number() })),
   createdAt: z.number(),
   /**
-   * `failed`: the server rejected it; it stays until the user retries or discards it. `discarded`: a save without its
-   * content, kept because its draft would otherwise count as saved.
+   * `failed`: the server rejected it; it stays until the user retries or discards it. `discarded` and `saved`: a save
+   * without its content, kept because the link of its draft does not say what became of it.
    */
-  state: z.enum(["waiting", "failed", "discarded"]),
+  state: z.enum(["waiting", "failed", "discarded", "saved"]),
   /** The server's error message, if it failed. */
   problem: z.nullable(z.string()),
 });
@@ -30,7 +32,7 @@ export interface QueueStore {
   put(action: QueuedAction): Promise<void>;
   remove(id: string): Promise<void>;
   get(id: string): Promise<QueuedAction | null>;
-  /** An owner's actions, oldest first; also the discarded saves. */
+  /** An owner's actions, oldest first; also what is left of saves that were discarded or sent. */
   list(owner: string): Promise<QueuedAction[]>;
 }
 

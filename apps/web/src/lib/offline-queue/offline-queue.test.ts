@@ -9,6 +9,7 @@ interface SentRequest {
   readonly path: string;
   readonly key: string | undefined;
   readonly account: string | undefined;
+  readonly body: unknown;
 }
 let sentRequests: SentRequest[];
 let respond: () => Response | Promise<Response>;
@@ -16,17 +17,19 @@ let serial: number;
 /** The tabs of one browser share the lock and the channel. */
 let lock: Promise<unknown>;
 let tabs: (() => void)[];
+let copies: string[];
 
 beforeEach(() => {
   stubIndexedDb();
-  [sentRequests, serial, lock, tabs] = [[], 0, Promise.resolve(), []];
+  [sentRequests, serial, lock, tabs, copies] = [[], 0, Promise.resolve(), [], []];
   respond = () => Response.json({ ok: true });
-  vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
+  vi.stubGlobal("fetch", async (path: string, request: RequestInit & { readonly body: string }) => {
     const headers = new Headers(request.headers);
     sentRequests.push({
       path,
       key: headers.get("idempotency-key") ?? undefined,
       account: headers.get("meridian-account") ?? undefined,
+      body: JSON.parse(request.body),
     });
     return respond();
   });
@@ -53,6 +56,7 @@ function openTab() {
     },
     now: () => ++serial,
     newId: () => `id-${++serial}`,
+    onCopied: ({ label }) => copies.push(label),
   };
   return createOfflineQueue(deps);
 }
@@ -71,7 +75,9 @@ test("sends an action at once when online, with its id and account, and keeps no
     kind: "sent",
     response: { ok: true },
   });
-  expect(sentRequests).toEqual([{ path: "/api/first", key: "given", account: "ana" }]);
+  expect(sentRequests).toEqual([
+    { path: "/api/first", key: "given", account: "ana", body: { name: "first" } },
+  ]);
   expect(await queue.list("ana")).toEqual([]);
 });
 
@@ -105,7 +111,8 @@ test("does not send one account's actions for another, but sends those owned by 
   await queue.send(save("metrics", anyOwner));
   [sentRequests, respond] = [[], () => Response.json({ ok: true })];
   await queue.flush("ben");
-  expect(sentRequests).toEqual([{ path: "/api/metrics", key: expect.any(String), account: undefined }]);
+  expect(sentRequests).toMatchObject([{ path: "/api/metrics", account: undefined }]);
+  expect(sentRequests).toHaveLength(1);
   expect(await queue.list("ana")).toHaveLength(1);
 });
 
@@ -158,34 +165,104 @@ test("restores a discarded action: a rejected one unchanged, a waiting one to be
   expect(await queue.list("ana")).toEqual([rejectedAction]);
 });
 
+const saveOf = (version: number, id: string) => ({
+  ...save("evaluations/r"),
+  method: "PUT" as const,
+  id,
+  body: { version, name: "Camille" },
+  label: `Save ${id}`,
+  record: { id: "r", version },
+});
+const saved = (id: string, version: number, copied = false) => Response.json({ id, version, copied });
+const noSaves = { isWaiting: false, unsavedFrom: null, savedAs: null };
+
 test("of a discarded save, keeps which version was not saved, but not the content", async () => {
   respond = offline;
   const queue = openTab();
-  const saveOf = (version: number) => ({
-    ...save("first"),
-    body: { name: "Camille" },
-    label: "Save Camille",
-    record: { id: "r", version },
-  });
-  await queue.send({ ...saveOf(2), id: "a" });
-  await queue.send({ ...saveOf(3), id: "b" });
-  expect(await queue.unsentSaves("ana", "r")).toEqual({ isWaiting: true, discardedFrom: null });
+  await queue.send(saveOf(2, "a"));
+  await queue.send(saveOf(3, "b"));
+  expect(await queue.savesOf("ana", "r")).toEqual({ ...noSaves, isWaiting: true });
   const [first] = await queue.list("ana");
   await queue.discard("a");
-  expect(await queue.unsentSaves("ana", "r")).toEqual({ isWaiting: true, discardedFrom: 2 });
+  expect(await queue.savesOf("ana", "r")).toEqual({ ...noSaves, isWaiting: true, unsavedFrom: 2 });
   await queue.discard("b");
-  expect(await queue.unsentSaves("ana", "r")).toEqual({ isWaiting: false, discardedFrom: 2 });
+  expect(await queue.savesOf("ana", "r")).toEqual({ ...noSaves, unsavedFrom: 2 });
   expect(await queue.list("ana")).toEqual([]);
   expect(JSON.stringify(await (await openQueueStore()).list("ana"))).not.toContain("Camille");
 
-  [sentRequests, respond] = [[], () => Response.json({})];
+  [sentRequests, respond] = [[], () => saved("r", 3)];
   await queue.flush("ana");
   expect(sentRequests).toEqual([]);
   await queue.restore(first!);
   expect(sentRequests).toHaveLength(1);
-  expect(await queue.unsentSaves("ana", "r")).toEqual({ isWaiting: false, discardedFrom: 3 });
-  await queue.forgetDiscarded("ana", "r");
-  expect(await queue.unsentSaves("ana", "r")).toEqual({ isWaiting: false, discardedFrom: null });
+  expect(await queue.savesOf("ana", "r")).toEqual({
+    ...noSaves,
+    unsavedFrom: 3,
+    savedAs: { id: "r", version: 3 },
+  });
+  await queue.relink("ana", "r", { isDone: true });
+  expect(await queue.savesOf("ana", "r")).toEqual(noSaves);
+});
+
+test("after a save that became a copy, later ones of the record change the copy", async () => {
+  respond = offline;
+  const queue = openTab();
+  for (const [index, id] of ["a", "b", "c"].entries()) await queue.send(saveOf(2 + index, id));
+  sentRequests = [];
+  const responses = [saved("copy", 1, true), saved("copy", 2)];
+  respond = () => responses.shift() ?? offline();
+  await queue.flush("ana");
+  expect(copies).toEqual(["Save a"]);
+  expect(sentRequests).toMatchObject([
+    { path: "/api/evaluations/r", body: { version: 2 } },
+    { path: "/api/evaluations/copy", body: { version: 1 } },
+    { path: "/api/evaluations/copy", body: { version: 2 } },
+  ]);
+  const after = { isWaiting: true, unsavedFrom: null, savedAs: { id: "copy", version: 2 } };
+  expect(await queue.savesOf("ana", "r")).toEqual(after);
+  expect(await queue.savesOf("ana", "copy")).toEqual(after);
+
+  // The draft is now linked to the copy, and its last save still waits.
+  await queue.relink("ana", "copy", { isDone: true });
+  expect(await queue.savesOf("ana", "copy")).toEqual({ ...noSaves, isWaiting: true });
+  expect(await queue.savesOf("ana", "r")).toEqual(noSaves);
+  respond = () => saved("copy", 3);
+  await queue.flush("ana");
+  expect(await queue.savesOf("ana", "copy")).toEqual({ ...noSaves, savedAs: { id: "copy", version: 3 } });
+});
+
+test("after a save that was rejected, the next one changes the version before it and replaces it", async () => {
+  respond = offline;
+  const queue = openTab();
+  await queue.send(saveOf(2, "a"));
+  respond = () => rejection(400, "invalid_request", "credits: must be a number");
+  await queue.flush("ana");
+  expect(await queue.savesOf("ana", "r")).toEqual({ ...noSaves, unsavedFrom: 2 });
+  respond = offline;
+  await queue.send(saveOf(2, "b"));
+  await queue.send(saveOf(3, "c"));
+  [sentRequests, respond] = [[], () => rejection(400, "invalid_request", "credits: must be a number")];
+  await queue.retry("b");
+  expect(sentRequests.map(({ body }) => body)).toMatchObject([{ version: 2 }, { version: 2 }]);
+
+  respond = () => saved("r", 3);
+  await queue.retry("c");
+  expect(await queue.list("ana")).toEqual([]);
+  expect(await queue.savesOf("ana", "r")).toEqual({ ...noSaves, savedAs: { id: "r", version: 3 } });
+});
+
+test("a record loaded from the server does not depend on what still waits, but that stays in the queue", async () => {
+  respond = () => rejection(400, "invalid_request", "credits: must be a number");
+  const queue = openTab();
+  await queue.send(saveOf(2, "a"));
+  respond = offline;
+  await queue.send(saveOf(3, "b"));
+  await queue.detach("ana", "r");
+  expect(await queue.savesOf("ana", "r")).toEqual(noSaves);
+  expect(await queue.list("ana")).toMatchObject([
+    { id: "a", state: "failed" },
+    { id: "b", state: "waiting" },
+  ]);
 });
 
 test("discards all of one owner's actions on sign-out", async () => {

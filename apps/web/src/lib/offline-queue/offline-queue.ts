@@ -2,15 +2,26 @@ import { ApiError, type ApiRequest, isTransient, sendRequest } from "../api/api.
 import { createListeners } from "../listeners.ts";
 import { markQueueUsed } from "./queue-flag.ts";
 import { anyOwner } from "./offline-queue-owner.ts";
+import { provideQueue } from "./load-queue.ts";
 import { openQueueStore, type QueuedAction, type QueueStore } from "./offline-queue-store.ts";
+import {
+  detachSaves,
+  findQueuedSaves,
+  type QueuedSaves,
+  rebaseLaterSaves,
+  recordSaved,
+  relinkSaves,
+  withoutContent,
+} from "./queued-saves.ts";
 import { mutationRetries, withRetry } from "../api/retry-policy.ts";
+import { notify } from "../toasts.ts";
 
 /**
  * Actions that must reach the server, online or not. An action is first stored on this device, then sent at once when
  * online, or else when the connection returns: even after a reload, from whichever tab is open, and only once.
  *
- *     const { offlineQueue } = await import("../../lib/offline-queue.ts"); // never part of the first load
- *     const outcome = await offlineQueue().send({
+ *     const queue = await loadQueue(); // never part of the first load
+ *     const outcome = await queue.send({
  *       owner: session.user.id,              // sent only while this account is signed in
  *       label: "Save “Ana Silva” to history", // shown while it waits, or when it was rejected
  *       method: "POST", path: "/api/evaluations",
@@ -47,22 +58,18 @@ export interface OfflineQueue {
   retry(id: string): Promise<SendOutcome>;
   /** Removes an action. Of a save, its record and version stay, so that the draft does not count as saved. */
   discard(id: string): Promise<void>;
-  /** What became of this owner's saves of a record that the server has not received. */
-  unsentSaves(owner: string, recordId: string): Promise<UnsentSaves>;
-  /** The record has been saved since, or loaded from the server. */
-  forgetDiscarded(owner: string, recordId: string): Promise<void>;
+  /** What became of this owner's queued saves of the record that a draft is linked to. */
+  savesOf(owner: string, recordId: string): Promise<QueuedSaves>;
+  /** The draft has a new link. `isDone`: it was saved since the rejected saves. */
+  relink(owner: string, recordId: string, options: { readonly isDone: boolean }): Promise<void>;
+  /** The record was loaded from the server. */
+  detach(owner: string, recordId: string): Promise<void>;
   /** Undoes a discard: the action returns to its position and goes out with the next send. */
   restore(action: QueuedAction): Promise<void>;
   /** For signing out without leaving data on the device. Returns the number of discarded actions. */
   discardAll(owner: string): Promise<number>;
   /** Called when an action is added, sent, rejected or discarded, here or in another tab. Returns an unsubscribe function. */
   onChange(listener: () => void): () => void;
-}
-
-export interface UnsentSaves {
-  readonly isWaiting: boolean;
-  /** The version before the first discarded save, which is still that of the server; null if none was discarded. */
-  readonly discardedFrom: number | null;
 }
 
 export interface QueueDeps {
@@ -73,6 +80,8 @@ export interface QueueDeps {
   readonly channel: { tell(): void; listen(listener: () => void): void };
   readonly now: () => number;
   readonly newId: () => string;
+  /** A save became a copy. */
+  readonly onCopied: (save: QueuedAction) => void;
 }
 
 export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
@@ -89,16 +98,23 @@ export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
   async function sendWaiting(owner: string, actionId?: string): Promise<SendOutcome> {
     const store = await open();
     let outcome: SendOutcome = { kind: "waiting" };
-    for (const action of await store.list(owner)) {
-      if (action.state !== "waiting") continue;
+    for (const { id } of await store.list(owner)) {
+      // Read again: sending an earlier save changes it.
+      const action = await store.get(id);
+      if (action?.state !== "waiting") continue;
       const actionOutcome = await sendOne(action, deps.send);
-      if (action.id === actionId) outcome = actionOutcome;
+      if (id === actionId) outcome = actionOutcome;
       if (actionOutcome.kind === "waiting") break;
-      if (actionOutcome.kind === "sent") await store.remove(action.id);
-      else await store.put({ ...action, state: "failed", problem: actionOutcome.problem });
+      if (actionOutcome.kind === "sent") await remove(store, action, actionOutcome.response);
+      else await reject(store, action, { ...action, state: "failed", problem: actionOutcome.problem });
       notifyChange();
     }
     return outcome;
+  }
+
+  async function remove(store: QueueStore, action: QueuedAction, response: unknown): Promise<void> {
+    if (await recordSaved(store, action, response)) deps.onCopied(action);
+    await store.remove(action.id);
   }
 
   async function add(action: QueuedAction): Promise<SendOutcome> {
@@ -125,25 +141,18 @@ export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
     async discard(id) {
       const store = await open();
       const action = await store.get(id);
-      if (action?.record)
-        await store.put({ ...action, state: "discarded", label: "", body: null, problem: null });
+      if (action?.record) await reject(store, action, { ...withoutContent(action), state: "discarded" });
       else await store.remove(id);
       notifyChange();
     },
-    async unsentSaves(owner, recordId) {
-      const saves = (await (await open()).list(owner)).filter(({ record }) => record?.id === recordId);
-      const discarded = saves.filter((save) => !isUnsent(save)).map(({ record }) => record!.version);
-      return {
-        isWaiting: saves.some(isUnsent),
-        discardedFrom: discarded.length > 0 ? Math.min(...discarded) : null,
-      };
+    savesOf: async (owner, recordId) => findQueuedSaves(await open(), owner, recordId),
+    async relink(owner, recordId, options) {
+      await relinkSaves(await open(), owner, recordId, options);
+      notifyChange();
     },
-    async forgetDiscarded(owner, recordId) {
-      const store = await open();
-      const actions = await store.list(owner);
-      const discarded = actions.filter((action) => action.record?.id === recordId && !isUnsent(action));
-      for (const { id } of discarded) await store.remove(id);
-      if (discarded.length > 0) notifyChange();
+    async detach(owner, recordId) {
+      await detachSaves(await open(), owner, recordId);
+      notifyChange();
     },
     async restore(action) {
       await (await open()).put(action);
@@ -162,7 +171,13 @@ export function createOfflineQueue(deps: QueueDeps): OfflineQueue {
   };
 }
 
-const isUnsent = ({ state }: QueuedAction) => state !== "discarded";
+const isUnsent = ({ state }: QueuedAction) => state === "waiting" || state === "failed";
+
+/** The server does not have it, so later saves of the record change the version before it. */
+async function reject(store: QueueStore, action: QueuedAction, rejected: QueuedAction): Promise<void> {
+  await store.put(rejected);
+  if (action.record) await rebaseLaterSaves(store, action, { version: action.record.version });
+}
 
 async function sendOne(action: QueuedAction, send: QueueDeps["send"]): Promise<SendOutcome> {
   const { id, owner, method, path, body } = action;
@@ -197,7 +212,11 @@ const sendWithRetry: QueueDeps["send"] = (request) => withRetry(() => sendReques
 let queue: OfflineQueue | null = null;
 
 /** This tab's queue. */
-export const offlineQueue = (): OfflineQueue => (queue ??= createTabQueue());
+export function offlineQueue(): OfflineQueue {
+  queue ??= createTabQueue();
+  provideQueue(queue);
+  return queue;
+}
 
 function createTabQueue(): OfflineQueue {
   const channel = new BroadcastChannel("meridian-queue");
@@ -212,6 +231,7 @@ function createTabQueue(): OfflineQueue {
     },
     now: Date.now,
     newId: () => crypto.randomUUID(),
+    onCopied: ({ label }) => notify(`${label}: saved as a copy, because the record changed in the meantime.`),
   });
 }
 

@@ -1,9 +1,8 @@
 import { listUserDrafts, removeUserDrafts } from "../../calculator/public.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { countStoredFiles, removeStoredFolder } from "../../folder/public.ts";
+import { loadQueue } from "../../../lib/offline-queue/load-queue.ts";
 import { mayHaveQueued } from "../../../lib/offline-queue/queue-flag.ts";
-
-const loadQueue = async () => (await import("../../../lib/offline-queue/offline-queue.ts")).offlineQueue();
 
 /** What an account would leave on this device, as text: unsent actions, the folder, then drafts. */
 export async function listLeftovers(userId: string): Promise<readonly string[]> {

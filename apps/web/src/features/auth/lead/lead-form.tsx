@@ -7,6 +7,7 @@ import { useFocusFirst } from "../../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { AuthForm, NewsCheckbox } from "../auth-form.tsx";
 import { saveLead } from "./lead-access.ts";
+import { loadQueue } from "../../../lib/offline-queue/load-queue.ts";
 import { anyOwner } from "../../../lib/offline-queue/offline-queue-owner.ts";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request } from "../../../lib/api/request.ts";
@@ -16,14 +17,13 @@ import { useConsent } from "../use-consent.ts";
 /** Queued for `anyone`, since the visitor is not signed in. The server stores a repeated address once. */
 async function queueLead(body: LeadRequest): Promise<void> {
   try {
-    const { offlineQueue } = await import("../../../lib/offline-queue/offline-queue.ts");
     const action = {
       owner: anyOwner,
       label: "Send your email address",
       method: "POST",
       path: callUrl(createLead),
     } as const;
-    await offlineQueue().send({ ...action, body });
+    await (await loadQueue()).send({ ...action, body });
   } catch {
     // Without storage, the report still opens.
   }

@@ -1,6 +1,10 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { canonicalJson } from "@meridian/report/canonical-json";
-import { findUnsentSaves, forgetDiscardedSaves } from "../../../lib/offline-queue/unsent-saves.ts";
+import {
+  detachDraftSaves,
+  findDraftSaves,
+  relinkDraftSaves,
+} from "../../../lib/offline-queue/draft-saves.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { courseIds } from "@meridian/transcript/document/document-edits";
 import { blankDocument, isBlankDocument, noChoice } from "@meridian/transcript/document/blank-document";
@@ -8,7 +12,7 @@ import { newId } from "@meridian/transcript/document/new-id";
 import { removeAllPrintedLines, removePrintedLines } from "../printed-lines/printed-line-store.ts";
 import type { Calculator } from "../state/calculator.ts";
 import { getStartingPolicy } from "../state/workspace.ts";
-import { guestOwner, withoutDiscarded, type Draft, type EvaluationLink } from "./draft.ts";
+import { afterQueuedSaves, guestOwner, type Draft, type EvaluationLink } from "./draft.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { Drafts } from "./use-drafts.tsx";
@@ -71,19 +75,26 @@ export function draftActions(deps: DraftActionsDeps): DraftActions {
       const { document } = calculator.get().editor;
       await deps.write(document);
       await session()?.link(linked, document);
+      await relinkDraftSaves(deps.owner(), linked.id, false);
     },
     async openEvaluation(linked, document, take = "unsaved") {
       await session()?.flush();
       const store = await getStore();
-      const localDraft = await store.findByEvaluation(deps.owner(), linked.id);
-      const unsent = await findUnsentSaves(deps.owner(), linked.id);
-      const link = withoutDiscarded(localDraft?.record ?? null, unsent.discardedFrom);
-      const unsavedDraft = link?.clean === false || unsent.isWaiting ? localDraft : null;
+      const draft = await store.findByEvaluation(deps.owner(), linked.id);
+      const saves = await findDraftSaves(deps.owner(), linked.id);
+      const link = afterQueuedSaves(draft?.record ?? null, saves);
+      const isCopy = link !== null && link.id !== linked.id;
+      if (draft && isCopy) {
+        await store.save({ ...draft, record: link });
+        await relinkDraftSaves(deps.owner(), link.id, false);
+      }
+      const localDraft = isCopy ? null : draft;
+      const unsavedDraft = link?.clean === false || saves.isWaiting ? localDraft : null;
       if (unsavedDraft && take === "unsaved") {
         await showDraft(unsavedDraft);
         return "mine";
       }
-      await forgetDiscardedSaves(deps.owner(), linked.id);
+      await detachDraftSaves(deps.owner(), linked.id);
       // Unsaved changes stay in the drafts as a separate transcript.
       if (unsavedDraft) await store.save({ ...unsavedDraft, record: undefined });
       if (localDraft && !unsavedDraft && isUnchanged(localDraft, linked, document)) {

@@ -1,5 +1,6 @@
 import { allCourses } from "@meridian/transcript/document/document-edits";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import type { QueuedSaves } from "../../../lib/offline-queue/queued-saves.ts";
 import type { Draft, EvaluationLink } from "./draft-schema.ts";
 
 /** Owner of drafts made without an account; otherwise the owner is the user's id. */
@@ -26,13 +27,15 @@ export function summarize(draft: Draft): DraftSummary {
   };
 }
 
-/** The link as it was before saves that the user discarded: the server has not received them. */
-export function withoutDiscarded<Link extends EvaluationLink | null>(
+/** The link after the queued saves that the server received, and without those that were rejected or discarded. */
+export function afterQueuedSaves<Link extends EvaluationLink | null>(
   link: Link,
-  discardedFrom: number | null,
+  { unsavedFrom, savedAs }: QueuedSaves,
 ): Link {
-  if (link === null || discardedFrom === null || link.version <= discardedFrom) return link;
-  return { ...link, version: discardedFrom, clean: false };
+  if (link === null) return link;
+  const isUnsaved = unsavedFrom !== null && (savedAs !== null || link.version > unsavedFrom);
+  if (isUnsaved) return { ...link, ...savedAs, version: unsavedFrom, clean: false };
+  return savedAs ? { ...link, ...savedAs } : link;
 }
 
 export function draftTitle({ student, records }: EvaluationDocument): string {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { anyOwner } from "../../../lib/offline-queue/offline-queue-owner.ts";
-import { useUnsentSaves } from "../../../lib/offline-queue/use-unsent-saves.ts";
+import { useDraftSaves } from "../../../lib/offline-queue/use-draft-saves.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { useCalculator } from "../state/use-calculator.tsx";
-import { guestOwner, withoutDiscarded, type EvaluationLink } from "./draft.ts";
+import { afterQueuedSaves, guestOwner, type EvaluationLink } from "./draft.ts";
 import type { SaveState } from "./draft-session.ts";
 import { registerDraftReceiver } from "./offered-draft.ts";
 import { createOpenDraft } from "./open-draft.ts";
@@ -89,7 +89,8 @@ function useOpenDraft(resume: boolean) {
 
   // A report file opened from disk becomes a new draft.
   useEffect(() => registerDraftReceiver((...offer) => void draft.openCopy(...offer)), [draft]);
-  const { isWaiting, discardedFrom } = useUnsentSaves(user?.id ?? anyOwner, link?.id);
-  const record = useMemo(() => withoutDiscarded(link, discardedFrom), [link, discardedFrom]);
+  const saves = useDraftSaves(user?.id ?? anyOwner, link?.id);
+  const record = useMemo(() => afterQueuedSaves(link, saves), [link, saves]);
+  const { isWaiting } = saves;
   return { draft, saveState, currentId, record, isWaiting, copyOf, hasCarriedOverDraft };
 }

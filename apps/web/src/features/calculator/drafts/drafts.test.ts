@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { blankDocument } from "@meridian/transcript/document/blank-document";
-import { guestOwner, withoutDiscarded, type Draft } from "./draft.ts";
+import { afterQueuedSaves, guestOwner, type Draft } from "./draft.ts";
 import { createCalculator } from "../state/calculator.ts";
 import { rememberDrafts } from "./drafts-flag.ts";
 import { createOpenDraft } from "./open-draft.ts";
@@ -207,9 +207,37 @@ test("opening a record whose save was not sent or was discarded shows the draft,
   await queue.discard("a");
   expect(await open()).toBe("mine");
   expect(onScreen.map((shown) => shown.document.student.givenName)).toEqual(["Camille", "Camille"]);
-  expect(withoutDiscarded(link, 2)).toEqual({ ...link, version: 2, clean: false });
-  // Saved since, from another device.
-  expect(withoutDiscarded({ ...link, version: 2 }, 2)).toEqual({ ...link, version: 2 });
+  const saves = { isWaiting: false, unsavedFrom: 2, savedAs: null };
+  expect(afterQueuedSaves(link, saves)).toEqual({ ...link, version: 2, clean: false });
+  // The save that the server rejected was not queued before.
+  expect(afterQueuedSaves({ ...link, version: 2 }, saves)).toEqual({ ...link, version: 2 });
+});
+
+test("a draft whose queued save became a copy belongs to the copy when the record is opened", async () => {
+  stubStorage();
+  const { session } = openSession(draft("d1"), tabs()());
+  const link = { id: "record-1", version: 3, state: "draft", clean: true } as const;
+  await session.link(link, document("Camille"));
+  const response = { id: "copy-1", version: 1, copied: true };
+  stubGlobals({ navigator: { onLine: true }, fetch: async () => Response.json(response) });
+  const record = { id: link.id, version: 2 };
+  const save = { method: "PUT", path: "/api/evaluations/record-1", body: null, record } as const;
+  await offlineQueue().send({ ...save, owner: guestOwner, label: "Save" });
+  const onScreen: Draft[] = [];
+  const deps = {
+    session: () => session,
+    owner: () => guestOwner,
+    getStore: async () => store,
+    createDraft: (shown: Draft["document"]) => ({ ...draft("d2"), document: shown }),
+    calculator: { get: () => ({ editor: { document: document("Theirs") } }) },
+    showDraft: async (shown: Draft) => void onScreen.push(shown),
+  } as unknown as DraftActionsDeps;
+  const theirs = { ...link, version: 3 };
+  expect(await draftActions(deps).openEvaluation(theirs, document("Theirs"))).toBe("theirs");
+  expect(onScreen.map((shown) => shown.document.student.givenName)).toEqual(["Theirs"]);
+  const mine = await store.findByEvaluation(guestOwner, "copy-1");
+  expect(mine?.record).toEqual({ ...link, id: "copy-1", version: 1 });
+  expect(mine?.document.student.givenName).toBe("Camille");
 });
 
 test("a draft kept as a copy is not linked to the record that the other tab's first save creates", async () => {

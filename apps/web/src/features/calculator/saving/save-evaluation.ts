@@ -8,13 +8,13 @@ import {
 import { ApiError } from "../../../lib/api/api.ts";
 // Not lazy-loaded, because it is needed when there is no network.
 import { offlineQueue } from "../../../lib/offline-queue/offline-queue.ts";
-import { forgetDiscardedSaves } from "../../../lib/offline-queue/unsent-saves.ts";
+import { findDraftSaves, relinkDraftSaves } from "../../../lib/offline-queue/draft-saves.ts";
 import { changeEvaluationState, createEvaluation, updateEvaluation } from "@meridian/contract/history/calls";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request } from "../../../lib/api/request.ts";
 import { isSignedOutError, signInAgain } from "../../../lib/session/sign-in-again.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
-import { draftTitle, type EvaluationLink } from "../drafts/draft.ts";
+import { afterQueuedSaves, draftTitle, type EvaluationLink } from "../drafts/draft.ts";
 import type { Drafts } from "../drafts/use-drafts.tsx";
 import { courseIds } from "@meridian/transcript/document/document-edits";
 import { isBlankDocument } from "@meridian/transcript/document/blank-document";
@@ -77,11 +77,9 @@ async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean>
     const response = await send(deps, saveLink, document);
     const link = toLink(response, calculator.get().editor.document === document);
     await drafts.link(link);
-    void forgetDiscardedSaves(deps.userId, saveLink.id);
+    void relinkDraftSaves(deps.userId, link.id, true);
     void reloadHistory();
     if (!response.waiting) void sendSourcePages(link.id, document);
-    if (response.copied)
-      notify("Someone else saved this record in the meantime, so yours was saved as a copy.");
     if (options.final && !response.waiting) return await makeFinal(deps, link);
     if (response.waiting) {
       notify("Saved on this device. It will be sent when you are back online.");
@@ -181,18 +179,20 @@ type SaveResult = SaveResponse & { readonly waiting: boolean };
 /** Sends to the server. Offline, the save is queued on this device, and a conflict later becomes a copy. */
 async function send(
   { userId, workspace }: SavingDeps,
-  { id, version }: EvaluationLink,
+  link: EvaluationLink,
   document: EvaluationDocument,
 ): Promise<SaveResult> {
-  const isNew = version === 0;
+  const isNew = link.version === 0;
   const saveId = crypto.randomUUID();
+  // Flush queued saves first: one may be for this record.
+  const { isWaiting, id, version } = isNew ? { ...link, isWaiting: false } : await flushSaves(userId, link);
   try {
     if (isNew)
       return { ...(await request(createEvaluation, { body: { id, document, workspace } })), waiting: false };
-    // Flush queued saves first: one may be for this record.
-    await offlineQueue().flush(userId);
-    const response = await request(updateEvaluation, { params: { id }, body: { version, saveId, document } });
-    return { ...response, waiting: false };
+    if (!isWaiting) {
+      const body = { version, saveId, document };
+      return { ...(await request(updateEvaluation, { params: { id }, body })), waiting: false };
+    }
   } catch (error) {
     if (error instanceof ApiError) throw error;
   }
@@ -211,6 +211,16 @@ async function send(
   if (outcome.kind === "failed") throw new Error(outcome.problem);
   if (outcome.kind === "sent") return { ...saveResponse.parse(outcome.response), waiting: false };
   return { id, version: version + 1, state: "draft", updatedAt: "", copied: false, waiting: true };
+}
+
+/** What the record's next save changes once its queued saves were sent, unless they still wait. */
+async function flushSaves(userId: string, link: EvaluationLink) {
+  // In a browser that blocks storage, nothing was queued.
+  await offlineQueue()
+    .flush(userId)
+    .catch(() => undefined);
+  const saves = await findDraftSaves(userId, link.id);
+  return { ...afterQueuedSaves(link, saves), isWaiting: saves.isWaiting };
 }
 
 function toLink({ id, version, state }: SaveResponse, clean: boolean): EvaluationLink {

@@ -1,23 +1,24 @@
 import { useEffect, useState } from "react";
-import type { UnsentSaves } from "./offline-queue.ts";
+import { loadQueue } from "./load-queue.ts";
 import { mayHaveQueued, onQueued } from "./queue-flag.ts";
-import { findUnsentSaves, noUnsentSaves } from "./unsent-saves.ts";
+import { findDraftSaves, noSaves } from "./draft-saves.ts";
+import type { QueuedSaves } from "./queued-saves.ts";
 
-/** Saves of this record that the server has not received: those still on this device, and those the user discarded. */
-export function useUnsentSaves(owner: string, recordId: string | undefined): UnsentSaves {
-  const [found, setFound] = useState<UnsentSaves & { readonly recordId: string | undefined }>();
+/** What became of the queued saves of the record that the draft is linked to. */
+export function useDraftSaves(owner: string, recordId: string | undefined): QueuedSaves {
+  const [found, setFound] = useState<QueuedSaves & { readonly recordId: string | undefined }>();
   useEffect(() => {
     if (recordId === undefined) return;
     let stopped = false;
     const stops: (() => void)[] = [() => (stopped = true)];
     const watch = async () => {
-      const { offlineQueue } = await import("./offline-queue.ts");
+      const queue = await loadQueue();
       if (stopped) return;
       const read = async () => {
-        const saves = await findUnsentSaves(owner, recordId);
+        const saves = await findDraftSaves(owner, recordId);
         if (!stopped) setFound({ ...saves, recordId });
       };
-      stops.push(offlineQueue().onChange(() => void read()));
+      stops.push(queue.onChange(() => void read()));
       await read();
     };
     // If the code cannot be downloaded, the indicator in the top bar still says that the browser is offline.
@@ -34,5 +35,5 @@ export function useUnsentSaves(owner: string, recordId: string | undefined): Uns
       for (const stop of stops) stop();
     };
   }, [owner, recordId]);
-  return recordId !== undefined && found?.recordId === recordId ? found : noUnsentSaves;
+  return recordId !== undefined && found?.recordId === recordId ? found : noSaves;
 }
