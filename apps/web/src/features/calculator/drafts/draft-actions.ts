@@ -15,13 +15,17 @@ import { getStartingPolicy } from "../state/workspace.ts";
 import { afterQueuedSaves, guestOwner, type Draft, type EvaluationLink } from "./draft.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftStore } from "./draft-store.ts";
-import type { Drafts } from "./use-drafts.tsx";
+import type { Drafts, SavedDraft } from "./use-drafts.tsx";
 import { sourcePagesDatabase } from "../source-pages/database-name.ts";
 
 /** Dependencies of the draft actions, supplied by the provider. */
 export interface DraftActionsDeps {
   readonly calculator: Calculator;
   readonly session: () => DraftSession | null;
+  /** The draft on screen, also while its session is being opened. */
+  readonly current: () => Draft | null;
+  /** Links the draft on screen if it could not be stored. */
+  readonly linkUnstored: (record: EvaluationLink) => void;
   readonly owner: () => string;
   readonly getStore: () => Promise<DraftStore>;
   readonly attach: (draft: Draft) => Promise<void>;
@@ -71,15 +75,25 @@ export function draftActions(deps: DraftActionsDeps): DraftActions {
       return removed;
     },
     restore: async (draft) => (await getStore()).restore(draft),
-    async link(linked) {
-      const { document } = calculator.get().editor;
-      await deps.write(document);
-      await session()?.link(linked, document);
+    async link(linked, saved) {
+      if (saved && saved.draftId !== deps.current()?.id) await linkStored(deps, linked, saved);
+      else {
+        if (!session()) await deps.write(calculator.get().editor.document);
+        const open = session();
+        if (open) await open.link(linked);
+        else deps.linkUnstored({ ...linked, clean: false });
+      }
       await relinkDraftSaves(deps.owner(), linked.id, false);
     },
     async openEvaluation(linked, document, take = "unsaved") {
       await session()?.flush();
-      const store = await getStore();
+      const store = await getStore().catch(() => null);
+      if (!store) {
+        // The browser blocks storage: there is no other draft of the record.
+        await showDraft({ ...createDraft(document), record: linked });
+        deps.linkUnstored({ ...linked, clean: false });
+        return "theirs";
+      }
       const draft = await store.findByEvaluation(deps.owner(), linked.id);
       const saves = await findDraftSaves(deps.owner(), linked.id);
       const link = afterQueuedSaves(draft?.record ?? null, saves);
@@ -129,6 +143,21 @@ export async function removeImported(ids: readonly string[]): Promise<void> {
   const { findSourcePages, removeSourcePages } = await import("../source-pages/source-page-store.ts");
   const files = await findSourcePages(ids);
   await removeSourcePages(files.map(({ fileId }) => fileId));
+}
+
+/** Links a draft that is no longer on screen. */
+async function linkStored(
+  { getStore }: DraftActionsDeps,
+  linked: EvaluationLink,
+  { draftId, document }: SavedDraft,
+): Promise<void> {
+  const store = await getStore();
+  const draft = await store.get(draftId);
+  if (!draft) return;
+  const clean = canonicalJson(draft.document) === canonicalJson(document);
+  const result = await store.save({ ...draft, record: { ...linked, clean } });
+  // What was typed last was being written.
+  if (!result.ok) await store.save({ ...result.other, record: { ...linked, clean: false } });
 }
 
 /** If true, skip the write: another tab with the same record would report it as a change. */

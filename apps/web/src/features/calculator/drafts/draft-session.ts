@@ -1,4 +1,5 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { canonicalJson } from "@meridian/report/canonical-json";
 import type { Draft, EvaluationLink } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { removeStashedDraft, stashDraft } from "./stashed-drafts.ts";
@@ -30,6 +31,8 @@ interface SessionDeps {
 export class DraftSession {
   private readonly deps: SessionDeps;
   private draft: Draft;
+  /** As it was read or written last. */
+  private stored: Draft;
   /** Changed but not yet written. */
   private pending: EvaluationDocument | null = null;
   private cancelScheduled: (() => void) | null = null;
@@ -41,6 +44,7 @@ export class DraftSession {
 
   constructor(draft: Draft, deps: SessionDeps) {
     this.draft = draft;
+    this.stored = draft;
     this.deps = deps;
     this.state = draft.version === 0 ? "idle" : "saved";
     deps.channel.listen((saved) => {
@@ -50,6 +54,11 @@ export class DraftSession {
 
   get id(): string {
     return this.draft.id;
+  }
+
+  /** Without changes that are not written yet. */
+  get current(): Draft {
+    return this.draft;
   }
 
   change(document: EvaluationDocument): void {
@@ -63,7 +72,11 @@ export class DraftSession {
   }
 
   /** Links this draft to a saved evaluation and stores the link. */
-  async link(record: EvaluationLink, document: EvaluationDocument): Promise<void> {
+  async link(
+    record: EvaluationLink,
+    document = this.pending ?? this.inFlight ?? this.draft.document,
+  ): Promise<void> {
+    if (this.stopped) return;
     this.change(document);
     this.setLink(record);
     await this.flush();
@@ -94,6 +107,7 @@ export class DraftSession {
     const other = await this.deps.store.get(this.draft.id);
     if (!other) return null;
     this.draft = other;
+    this.stored = other;
     this.deps.onLink(other.record);
     this.pending = null;
     this.setState("saved");
@@ -120,11 +134,16 @@ export class DraftSession {
       const result = await this.deps.store.save({ ...this.draft, document });
       this.inFlight = null;
       if (!result.ok) {
+        if (isLinkOnly(this.stored, result.other)) {
+          this.takeLink(result.other);
+          return await this.write(document);
+        }
         this.pending ??= document;
         this.setState("conflict");
         return;
       }
       // Keep a link that was set while the write was running.
+      this.stored = result.draft;
       this.draft = { ...result.draft, record: this.draft.record };
       removeStashedDraft(this.draft.id);
       this.deps.channel.post({ id: this.draft.id, version: this.draft.version });
@@ -132,6 +151,15 @@ export class DraftSession {
     } catch {
       this.setState("failed");
     }
+  }
+
+  /** Unless it was linked here since. */
+  private takeLink(other: Draft): void {
+    const { record } = this.draft;
+    const isOwn = record?.id !== this.stored.record?.id || record?.version !== this.stored.record?.version;
+    this.draft = { ...other, record };
+    this.stored = other;
+    if (!isOwn && other.record) this.setLink({ ...other.record, clean: false });
   }
 
   private setLink(record: EvaluationLink): void {
@@ -144,4 +172,13 @@ export class DraftSession {
     this.state = state;
     this.deps.onState(state);
   }
+}
+
+/** The draft was linked to its record while it was not on screen. */
+function isLinkOnly(known: Draft, stored: Draft): boolean {
+  return (
+    stored.version === known.version + 1 &&
+    canonicalJson({ ...stored.record }) !== canonicalJson({ ...known.record }) &&
+    canonicalJson(stored.document) === canonicalJson(known.document)
+  );
 }

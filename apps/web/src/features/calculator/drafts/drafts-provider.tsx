@@ -25,7 +25,7 @@ export function DraftsProvider({
   const { draft, ...state } = useOpenDraft(resume);
   const { saveState, currentId, record, isWaiting, copyOf, hasCarriedOverDraft } = state;
   const drafts = useMemo<Drafts>(() => {
-    const { actions, startNew, keepAsCopy, openCopy } = draft;
+    const { actions, current, startNew, keepAsCopy, openCopy } = draft;
     return {
       saveState,
       currentId,
@@ -33,6 +33,7 @@ export function DraftsProvider({
       isWaiting,
       copyOf,
       hasCarriedOverDraft,
+      current,
       startNew,
       keepAsCopy,
       openCopy,
@@ -42,7 +43,7 @@ export function DraftsProvider({
       remove: async (id) => (await actions()).remove(id),
       restore: async (removed) => (await actions()).restore(removed),
       loadOther: async () => (await actions()).loadOther(),
-      link: async (linked) => (await actions()).link(linked),
+      link: async (...args) => (await actions()).link(...args),
       openEvaluation: async (...args) => (await actions()).openEvaluation(...args),
     };
   }, [draft, saveState, currentId, record, isWaiting, copyOf, hasCarriedOverDraft]);

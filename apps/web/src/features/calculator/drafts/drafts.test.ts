@@ -225,7 +225,7 @@ test("a draft whose queued save became a copy belongs to the copy when the recor
   await offlineQueue().send({ ...save, owner: guestOwner, label: "Save" });
   const onScreen: Draft[] = [];
   const deps = {
-    session: () => session,
+    session: () => (onScreen.length === 0 ? session : null),
     owner: () => guestOwner,
     getStore: async () => store,
     createDraft: (shown: Draft["document"]) => ({ ...draft("d2"), document: shown }),

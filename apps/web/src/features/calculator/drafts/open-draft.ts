@@ -55,8 +55,10 @@ export function createOpenDraft(
   let session: DraftSession | null = null;
   let store: Promise<DraftStore> | null = null;
   let starting: Promise<void> | null = null;
-  /** The draft of the first change, until its session exists. */
+  /** The draft of the first change, or one that could not be stored, until its session exists. */
   let unstored: Draft | null = null;
+  /** Its session is being opened. */
+  let opening: Draft | null = null;
 
   const getStore = () => (store ??= openStore());
   const openStore = async () => {
@@ -71,9 +73,12 @@ export function createOpenDraft(
   const attach = async (draft: Draft) => {
     rememberDrafts();
     session?.stop();
+    opening = draft;
     listeners.onOpen(draft);
     try {
       const [{ DraftSession: Session }, opened] = await Promise.all([loadStore(), getStore()]);
+      // Another draft was opened meanwhile.
+      if (opening !== draft) return;
       session = new Session(draft, {
         store: opened,
         channel: openTabChannel(),
@@ -83,8 +88,11 @@ export function createOpenDraft(
       });
       unstored = null;
     } catch {
+      if (opening !== draft) return;
+      [session, unstored] = [null, draft];
       listeners.onState("failed");
     }
+    opening = null;
   };
   const createDraft = (document: EvaluationDocument): Draft => {
     const time = Date.now();
@@ -106,6 +114,11 @@ export function createOpenDraft(
     lastDocument: null,
     isResuming: true,
     session: () => session,
+    current: () => opening ?? session?.current ?? unstored,
+    linkUnstored(record) {
+      if (unstored) unstored = { ...unstored, record };
+      listeners.onLink(record);
+    },
     owner: () => owner,
     getStore,
     attach,

@@ -26,7 +26,10 @@ export interface Drafts {
   readonly restore: (draft: Draft) => Promise<void>;
   readonly loadOther: () => Promise<void>;
   readonly keepAsCopy: () => void;
-  readonly link: (record: EvaluationLink) => Promise<void>;
+  /** The draft on screen at this moment, and not when the component was last rendered. */
+  readonly current: () => Draft | null;
+  /** Links the draft on screen to a saved evaluation, or the one that was saved if another one is on screen by now. */
+  readonly link: (record: EvaluationLink, saved?: SavedDraft) => Promise<void>;
   /** Opens a document as a new draft. `copyOf`: the saved evaluation it comes from. */
   readonly openCopy: (document: EvaluationDocument, copyOf?: string) => Promise<void>;
   /**
@@ -38,6 +41,12 @@ export interface Drafts {
     document: EvaluationDocument,
     take?: "unsaved" | "saved",
   ) => Promise<"mine" | "theirs">;
+}
+
+/** A draft, and its document as it was saved to the history. */
+export interface SavedDraft {
+  readonly draftId: string;
+  readonly document: EvaluationDocument;
 }
 
 export const DraftsContext = createContext<Drafts | null>(null);

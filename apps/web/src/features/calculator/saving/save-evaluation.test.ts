@@ -1,6 +1,15 @@
-import { expect, test } from "vitest";
+import { blankDocument } from "@meridian/transcript/document/blank-document";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { stubGlobals, stubIndexedDb, stubStorage } from "../../../lib/globals-for-tests.ts";
 import type { EvaluationLink } from "../drafts/draft.ts";
-import { linkToSave } from "./save-evaluation.ts";
+import { draftActions } from "../drafts/draft-actions.ts";
+import { openDraftStore } from "../drafts/draft-store.ts";
+import { createOpenDraft } from "../drafts/open-draft.ts";
+import { createCalculator } from "../state/calculator.ts";
+import { linkToSave, saveEvaluation, type SavingDeps } from "./save-evaluation.ts";
+
+// It would go on after the end of a test.
+vi.mock("../source-pages/send-pages.ts", () => ({ sendPages: () => Promise.resolve() }));
 
 const saved: EvaluationLink = { id: "a", version: 3, state: "draft", clean: true };
 
@@ -22,4 +31,162 @@ test("a copy of a record that the server refused gets a new id, also if its firs
   const copy = linkToSave(unconfirmed, { asCopy: true, refusedId: unconfirmed.id });
   expect(copy.id).not.toBe(unconfirmed.id);
   expect(linkToSave(copy, { asCopy: true, refusedId: unconfirmed.id })).toBe(copy);
+});
+
+describe("while a save is under way", () => {
+  interface Sent {
+    readonly method: string;
+    readonly id: string;
+    readonly version: number | undefined;
+    readonly student: string;
+  }
+  let sent: Sent[];
+  /** Lets the server answer. */
+  let answer: () => void;
+  beforeEach(() => {
+    stubIndexedDb();
+    stubStorage();
+    sent = [];
+    answer = () => {};
+  });
+
+  function stubServer(globals: object = {}): void {
+    stubGlobals({
+      navigator: { onLine: true },
+      document: Object.assign(new EventTarget(), { documentElement: { dataset: {} } }),
+      location: new URL("http://localhost/"),
+      fetch: async (path: string, { method, body }: { method: string; body: string }) => {
+        const { id = path.split("/").at(-1), version = 0, document, to } = JSON.parse(body);
+        sent.push({ method, id, version, student: to ?? document.student.givenName });
+        await new Promise<void>((resolve) => (answer = resolve));
+        const updatedAt = new Date().toISOString();
+        return Response.json({ id, version: version + 1, state: "draft", updatedAt, copied: false });
+      },
+      ...globals,
+    });
+  }
+
+  function transcript(givenName: string) {
+    const blank = blankDocument(
+      { countryCode: "FR", system: "fr-university", level: null, institution: "" },
+      newId,
+    );
+    return { ...blank, student: { ...blank.student, givenName } };
+  }
+  let serial = 0;
+  const newId = () => `id${++serial}`;
+
+  async function openCalculator(givenName: string) {
+    const calculator = createCalculator({
+      document: transcript(""),
+      countries: [],
+      example: false,
+      nextId: "n",
+    });
+    const ignore = () => {};
+    const draft = createOpenDraft(calculator, "ana", {
+      onOpen: ignore,
+      onState: ignore,
+      onLink: ignore,
+      onCopy: ignore,
+    });
+    draft.isResuming = false;
+    await draft.openCopy(transcript(givenName));
+    const { link, openEvaluation } = draftActions(draft);
+    const drafts = { current: draft.current, link };
+    const deps: SavingDeps = { calculator, drafts, userId: "ana", workspace: null, open: ignore };
+    const name = () => calculator.get().editor.document.student.givenName;
+    const type = async (value: string) => {
+      calculator.dispatch({ type: "set-student", field: "givenName", value });
+      await draft.write(calculator.get().editor.document);
+    };
+    const saveNext = async (...[options]: [Parameters<typeof saveEvaluation>[1]?]) => {
+      const count = sent.length;
+      const saving = saveEvaluation(deps, options);
+      await expect.poll(() => sent.length).toBe(count + 1);
+      return { saving };
+    };
+    return { draft, deps, openEvaluation, name, type, saveNext };
+  }
+
+  test("another transcript that is opened is not linked to the record", async () => {
+    stubServer();
+    const { draft, name, type, saveNext } = await openCalculator("Ana");
+    const { saving } = await saveNext();
+    draft.startNew();
+    await expect.poll(name).toBe("");
+    await type("Ben");
+    answer();
+    expect(await saving).toBe(true);
+    expect(draft.current()?.record).toBeUndefined();
+    const store = await openDraftStore();
+    const ana = await store.findByEvaluation("ana", sent[0]!.id);
+    expect(ana?.document.student.givenName).toBe("Ana");
+    expect(ana?.record).toMatchObject({ version: 1, clean: true });
+
+    const second = await saveNext();
+    answer();
+    await second.saving;
+    expect(sent.map(({ method, student }) => `${method} ${student}`)).toEqual(["POST Ana", "POST Ben"]);
+    expect(sent[1]!.id).not.toBe(sent[0]!.id);
+    await draft.stash();
+  });
+
+  test("the same save happens once, and one with other options or changes follows it", async () => {
+    stubServer();
+    const { draft, deps, type, saveNext } = await openCalculator("Ana");
+    const { saving } = await saveNext();
+    const again = saveEvaluation(deps);
+    await type("Anna");
+    const changed = saveEvaluation(deps);
+    answer();
+    await Promise.all([saving, again]);
+    await expect.poll(() => sent.length).toBe(2);
+    answer();
+    await changed;
+    expect(sent).toMatchObject([
+      { method: "POST", student: "Ana" },
+      { method: "PUT", version: 1, student: "Anna" },
+    ]);
+    await draft.stash();
+  });
+
+  test("the draft that was left and opened again takes the link, and keeps what was typed since", async () => {
+    stubServer();
+    const { draft, saveNext } = await openCalculator("Ana");
+    const { saving } = await saveNext();
+    await draft.session()?.flush();
+    const left = (await (await openDraftStore()).get(draft.current()!.id))!;
+    draft.close();
+    const next = await openCalculator("");
+    await next.draft.showDraft(left);
+    answer();
+    await saving;
+    await next.type("Anna");
+    await next.draft.session()?.flush();
+    expect(next.draft.session()?.state).toBe("saved");
+    expect(next.draft.current()?.record).toMatchObject({ id: sent[0]!.id, version: 1, clean: false });
+  });
+
+  test("if the browser blocks storage, the record is still changed instead of saved again", async () => {
+    const open = () => {
+      throw new Error("blocked");
+    };
+    stubServer({ indexedDB: { open } });
+    const { deps, name, type, saveNext, openEvaluation } = await openCalculator("Ana");
+    const first = await saveNext();
+    answer();
+    await first.saving;
+    await type("Anna");
+    const second = await saveNext();
+    answer();
+    await second.saving;
+    expect(sent).toMatchObject([{ method: "POST" }, { method: "PUT", version: 1, id: sent[0]!.id }]);
+
+    const link = { id: "record", version: 3, state: "draft", clean: true } as const;
+    expect(await openEvaluation(link, transcript("Ben"))).toBe("theirs");
+    expect(name()).toBe("Ben");
+    await type("Benno");
+    expect(deps.drafts.current()?.record).toMatchObject({ id: "record", version: 3, clean: false });
+  });
 });

@@ -14,8 +14,8 @@ import { callUrl } from "@meridian/contract/calls/call-url";
 import { request } from "../../../lib/api/request.ts";
 import { isSignedOutError, signInAgain } from "../../../lib/session/sign-in-again.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
-import { afterQueuedSaves, draftTitle, type EvaluationLink } from "../drafts/draft.ts";
-import type { Drafts } from "../drafts/use-drafts.tsx";
+import { afterQueuedSaves, draftTitle, type Draft, type EvaluationLink } from "../drafts/draft.ts";
+import type { Drafts, SavedDraft } from "../drafts/use-drafts.tsx";
 import { courseIds } from "@meridian/transcript/document/document-edits";
 import { isBlankDocument } from "@meridian/transcript/document/blank-document";
 import { removePrintedLines } from "../printed-lines/printed-line-store.ts";
@@ -24,7 +24,7 @@ import type { Calculator } from "../state/calculator.ts";
 
 export interface SavingDeps {
   readonly calculator: Calculator;
-  readonly drafts: Pick<Drafts, "record" | "link">;
+  readonly drafts: Pick<Drafts, "current" | "link">;
   readonly userId: string;
   /** The current team, or null for the user's own history. */
   readonly workspace: string | null;
@@ -42,12 +42,25 @@ export interface SaveOptions {
 
 /** Saves the open transcript to the history. True if it was saved or queued offline. */
 export function saveEvaluation(deps: SavingDeps, options: SaveOptions = {}): Promise<boolean> {
-  pendingSave ??= saveNow(deps, options).finally(() => (pendingSave = null));
-  return pendingSave;
+  const how = JSON.stringify(options);
+  const { document } = deps.calculator.get().editor;
+  // A shortcut pressed twice saves once. Another transcript, or the same one as final, is saved afterward.
+  if (lastSave?.document === document && lastSave.how === how) return lastSave.done;
+  const save = () => saveNow(deps, options);
+  const done = lastSave ? lastSave.done.then(save, save) : save();
+  const thisSave = { document, how, done };
+  lastSave = thisSave;
+  return done.finally(() => {
+    if (lastSave === thisSave) lastSave = null;
+  });
 }
 
-/** Deduplicates concurrent saves, such as a shortcut pressed twice. */
-let pendingSave: Promise<boolean> | null = null;
+/** The save that is under way, or the last one that waits for it. */
+let lastSave: {
+  readonly document: EvaluationDocument;
+  readonly how: string;
+  readonly done: Promise<boolean>;
+} | null = null;
 
 /** Hides the toast of the last save. The next save may be rejected, so it is hidden when that starts. */
 let hideSaved = () => {};
@@ -65,22 +78,28 @@ async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean>
     notify("Nothing to save yet. Enter a transcript first.");
     return false;
   }
-  const currentLink = drafts.record;
+  let draft = drafts.current();
+  const currentLink = await readLink(deps, draft);
   if (currentLink?.secondReadingOf) {
     notify("Your reading is kept on this device. Submit it when you have finished.");
     return false;
   }
   const saveLink = linkToSave(currentLink, options);
+  // Stored before sending, so that the draft stays linked to this record even if the tab closes before the response.
+  if (saveLink !== currentLink) {
+    await drafts.link(saveLink);
+    draft = drafts.current();
+  }
+  // The user may open another transcript while this one is sent.
+  const saved = draft ? { draftId: draft.id, document } : undefined;
   try {
-    // Stored before sending, so that the draft stays linked to this record even if the tab closes before the response.
-    if (saveLink !== currentLink) await drafts.link(saveLink);
     const response = await send(deps, saveLink, document);
     const link = toLink(response, calculator.get().editor.document === document);
-    await drafts.link(link);
-    void relinkDraftSaves(deps.userId, link.id, true);
+    await drafts.link(link, saved);
+    await relinkDraftSaves(deps.userId, link.id, true);
     void reloadHistory();
     if (!response.waiting) void sendSourcePages(link.id, document);
-    if (options.final && !response.waiting) return await makeFinal(deps, link);
+    if (options.final && !response.waiting) return await makeFinal(deps, link, { saved });
     if (response.waiting) {
       notify("Saved on this device. It will be sent when you are back online.");
       if (options.final) notify("You can make it final once it has been sent.");
@@ -89,11 +108,17 @@ async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean>
   } catch (error) {
     // Rejected, so no copy exists: restore the previous link.
     if (currentLink && saveLink !== currentLink && error instanceof ApiError && error.status < 500) {
-      await drafts.link(currentLink);
+      await drafts.link(currentLink, saved);
     }
-    handleSaveError(error, deps, saveLink);
+    handleSaveError(error, deps, saveLink, saved);
     return false;
   }
+}
+
+/** The record that the draft is linked to, after its queued saves. */
+async function readLink({ userId }: SavingDeps, draft: Draft | null): Promise<EvaluationLink | null> {
+  if (!draft?.record) return null;
+  return afterQueuedSaves(draft.record, await findDraftSaves(userId, draft.record.id));
 }
 
 /** Lazy-loaded with the query library, which the request has loaded already unless there is no network. */
@@ -118,12 +143,34 @@ export function linkToSave(
   return { id: crypto.randomUUID(), version: 0, state: "draft", clean: false };
 }
 
+export interface FinalOptions {
+  /** The draft that was saved before. */
+  readonly saved?: SavedDraft | undefined;
+  /** Courses without a grade that the user has accepted. */
+  readonly accepted?: readonly UnresolvedCourse[];
+}
+
+function readScreen({ drafts, calculator }: SavingDeps): SavedDraft | undefined {
+  const draftId = drafts.current()?.id;
+  return draftId === undefined ? undefined : { draftId, document: calculator.get().editor.document };
+}
+
+const isOnScreen = ({ drafts }: SavingDeps, saved: SavedDraft | undefined) =>
+  drafts.current()?.id === saved?.draftId;
+
 /** Locks a saved record. Only final records are sent or reported. */
 export async function makeFinal(
   deps: SavingDeps,
   link: EvaluationLink,
-  accepted: readonly UnresolvedCourse[] = [],
+  { saved = readScreen(deps), accepted = [] }: FinalOptions = {},
 ): Promise<boolean> {
+  if (!isOnScreen(deps, saved)) {
+    notifySaved();
+    notify(
+      "It was not made final, because you opened another transcript. You can make it final in the history.",
+    );
+    return true;
+  }
   const { editor, evaluation } = deps.calculator.get();
   const problem = findFinalProblem(editor.document, evaluation);
   if (problem) {
@@ -142,7 +189,7 @@ export async function makeFinal(
       params: { id: link.id },
       body: { to: "final", version: link.version, leftOut: accepted.length },
     });
-    await deps.drafts.link({ ...link, state, version });
+    await deps.drafts.link({ ...link, state, version }, saved);
     void reloadHistory();
     if (awaitsSecondReading) {
       notifySuccess("Finished. A colleague will read it again before it becomes final.");
@@ -153,23 +200,24 @@ export async function makeFinal(
     notifySuccess("Saved as final and locked");
     return true;
   } catch (error) {
-    handleSaveError(error, deps, link);
+    handleSaveError(error, deps, link, saved);
     return false;
   }
 }
 
 /** Unlocks a final record. The final version stays in its history. */
 export async function reopen(deps: SavingDeps, link: EvaluationLink): Promise<boolean> {
+  const saved = readScreen(deps);
   try {
     const { state, version } = await request(changeEvaluationState, {
       params: { id: link.id },
       body: { to: "draft", version: link.version, leftOut: 0 },
     });
-    await deps.drafts.link({ ...link, state, version });
+    await deps.drafts.link({ ...link, state, version }, saved);
     void reloadHistory();
     return true;
   } catch (error) {
-    handleSaveError(error, deps, link);
+    handleSaveError(error, deps, link, saved);
     return false;
   }
 }
@@ -228,7 +276,12 @@ function toLink({ id, version, state }: SaveResponse, clean: boolean): Evaluatio
 }
 
 /** Conflicts open a dialog; for other errors, tell the user that the draft is safe. */
-function handleSaveError(error: unknown, { open }: SavingDeps, link: EvaluationLink): void {
+function handleSaveError(
+  error: unknown,
+  deps: SavingDeps,
+  link: EvaluationLink,
+  saved: SavedDraft | undefined,
+): void {
   if (isSignedOutError(error)) signInAgain();
   if (!(error instanceof ApiError)) {
     const reason =
@@ -238,6 +291,9 @@ function handleSaveError(error: unknown, { open }: SavingDeps, link: EvaluationL
   }
   const conflicts = ["edit_conflict", "locked", "deleted", "erased", "not_editor", "no_record"];
   const isConflict = conflicts.includes(error.code);
-  if (isConflict) open({ kind: "save-conflict", link, reason: error.code });
+  if (saved && !isOnScreen(deps, saved)) {
+    const title = draftTitle(saved.document);
+    notifyError(`“${title}” was not saved: ${error.message} It is still in the drafts on this device.`);
+  } else if (isConflict) deps.open({ kind: "save-conflict", link, reason: error.code });
   else notifyError(`${error.message} Your draft is safe on this device.`);
 }

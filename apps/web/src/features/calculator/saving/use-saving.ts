@@ -31,7 +31,7 @@ export function useSaving() {
     save: (options?: SaveOptions) => trackBusy(saveEvaluation(deps, options)),
     /** Locks a saved record after the user has accepted its uncounted courses. */
     finish: (link: EvaluationLink, accepted: readonly UnresolvedCourse[]) =>
-      trackBusy(makeFinal(deps, link, accepted)),
+      trackBusy(makeFinal(deps, link, { accepted })),
     reopen: () => (drafts.record ? trackBusy(reopen(deps, drafts.record)) : Promise.resolve(false)),
   };
 }
