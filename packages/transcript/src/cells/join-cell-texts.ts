@@ -7,11 +7,14 @@ export function joinCellTexts(texts: readonly string[]): string {
 
 function joinTwo(first: string, second: string): string {
   // Slavic compounds keep their hyphen: "об'єктно-орієнтоване".
-  if (/(?:(?!о)\p{Ll})-$/u.test(first) && /^\p{Ll}/u.test(second) && !conjunction.test(second))
+  if (/(?:(?!о)\p{Ll})-$/u.test(first) && startsLowercase(second) && !conjunction.test(second))
     return first.slice(0, -1) + second;
   if (/[-/]$/u.test(first) && !/\s[-/]$/u.test(first) && !conjunction.test(second)) return first + second;
   return unspaced.test(first.at(-1) ?? "") && unspaced.test(second) ? first + second : `${first} ${second}`;
 }
+
+/** Georgian has no capitals, so that its letters, lowercase in Unicode, also begin names. */
+export const startsLowercase = (text: string): boolean => /^(?!\p{Script=Georgian})\p{Ll}/u.test(text);
 
 const conjunction = /^(?:und|oder|and|or|et|ou|y|o|e|en|of|i|lub|и|или|ve|veya)\s/iu;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

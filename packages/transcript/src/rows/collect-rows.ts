@@ -1,7 +1,7 @@
 import { isNumber, normalizeWords } from "../cells/cell-text.ts";
 import { extractMark } from "../cells/cell-values.ts";
 import { joinCells, type GridLine } from "../cells/grid-line.ts";
-import { joinCellTexts, openEnd } from "../cells/join-cell-texts.ts";
+import { joinCellTexts, openEnd, startsLowercase } from "../cells/join-cell-texts.ts";
 import { unitePlaces } from "../cells/place.ts";
 import { readHeading, readLooseHeading, readTermTitle, type Heading } from "../cells/term-heading.ts";
 import { isEndLine } from "../cells/end-line.ts";
@@ -95,7 +95,9 @@ export function collectRows(
       leftOut.push({ code: "heading-left-out", line: index, text });
       continue;
     }
-    if (filled.length === 1 && !/\d/.test(text) && rows.length > 0 && isContinuation(line, rows.at(-1))) {
+    // Below a total or a note, a text is no rest of a name.
+    const isRest = filled.length === 1 && !/\d/.test(text) && !isLeftOutBelow(rows.at(-1), leftOut.at(-1));
+    if (isRest && isContinuation(line, rows.at(-1))) {
       appendTo(rows.at(-1), line);
       continue;
     }
@@ -228,12 +230,17 @@ function takeTitleAbove(row: TableRow, above: GridLine | undefined, leftOut: Lef
   const last = leftOut.at(-1);
   const own = row.cells[at] ?? "";
   // "for Engineers" is the end of a name, and "Introduction to" the start of one.
-  const isRest = own === "" || /^[\p{Ll}(&]/u.test(own) || openEnd.test(above?.cells[at] ?? "");
+  const isRest = own === "" || startsAsRest(own) || openEnd.test(above?.cells[at] ?? "");
   if (at < 0 || !isRest || last?.code !== "heading-left-out" || last.line !== row.line - 1) return row;
   leftOut.pop();
   const cells = withCell(row.cells, at, joinCellTexts([above?.cells[at] ?? "", own]));
   return { ...row, cells, doubtful: [...row.doubtful, at], ...joinPlaces(above, row) };
 }
+
+const isLeftOutBelow = (row: TableRow | undefined, leftOut: LeftOutLine | undefined) =>
+  row !== undefined && leftOut !== undefined && "line" in leftOut && leftOut.line > row.line;
+
+const startsAsRest = (text: string) => startsLowercase(text) || /^[(&]/.test(text);
 
 function isContinuation(line: GridLine, above: TableRow | undefined): boolean {
   const at = line.cells.findIndex((cell) => cell !== "");
@@ -241,7 +248,7 @@ function isContinuation(line: GridLine, above: TableRow | undefined): boolean {
   const before = above?.cells[at] ?? "";
   // "(D) denotes distinction" is a note.
   if (before === "" || /^\([\p{L}\p{Nd}*]{1,2}\)\s/u.test(text)) return false;
-  return /^[\p{Ll}(&]/u.test(text) || openEnd.test(before);
+  return startsAsRest(text) || openEnd.test(before);
 }
 
 function appendTo(row: TableRow | undefined, line: GridLine): void {

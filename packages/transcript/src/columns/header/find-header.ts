@@ -1,4 +1,5 @@
 import { isNumber } from "../../cells/cell-text.ts";
+import { startsLowercase } from "../../cells/join-cell-texts.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import { isHeaderPhrase, readHeader } from "../../cells/words/header-vocabulary.ts";
 import type { ColumnKind } from "../column-guess.ts";
@@ -110,7 +111,7 @@ function completes(header: string[], line: GridLine | undefined): boolean {
   const others = filled.filter((one) => !isRest(one) && !isQualifier(one.cell, header[one.c]!));
   // "Teaching units" over "and their elements", next to "Mark" over "/20".
   const isName = others.every(
-    ({ cell, c }) => /^\p{Ll}/u.test(cell) && readHeader(header[c]!)?.kind === "course",
+    ({ cell, c }) => startsLowercase(cell) && readHeader(header[c]!)?.kind === "course",
   );
   return isName && filled.length > others.length;
 }

@@ -1,7 +1,7 @@
 import { isNumber, normalizeWords } from "../../cells/cell-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
-import { joinCellTexts, openEnd } from "../../cells/join-cell-texts.ts";
+import { joinCellTexts, openEnd, startsLowercase } from "../../cells/join-cell-texts.ts";
 import { unitePlaces, type Place } from "../../cells/place.ts";
 import { isEndLine } from "../../cells/end-line.ts";
 import { readHeading } from "../../cells/term-heading.ts";
@@ -61,7 +61,7 @@ function findUnsure(upper: Unit, lower: Unit, pitch: number): number[] {
 const closePitch = 0.95;
 
 const goesOn = (text: string, next: string) =>
-  /[-–,&(/]$/u.test(text) || /^[\p{Ll}(&]/u.test(next) || openEnd.test(text);
+  /[-–,&(/]$/u.test(text) || startsLowercase(next) || /^[(&]/.test(next) || openEnd.test(text);
 
 /** Names of columns in two languages ("Credits /" over "Crédits") are set in two lines, and so are those next to them. */
 function joinHeaders(units: Unit[], rules: RulingLine[], height: number): Unit[] {
@@ -194,7 +194,7 @@ function isAligned(a: Place, b: Place, height: number): boolean {
 
 /** With equal distances the words decide: a line that breaks off goes on below. */
 function continuesBelow(text: string, next: string): boolean {
-  return next === "" || /[-–,&(/]$/u.test(text) || (/^\p{Ll}/u.test(next) && !/^\p{Ll}/u.test(text));
+  return next === "" || /[-–,&(/]$/u.test(text) || (startsLowercase(next) && !startsLowercase(text));
 }
 
 function isRuled(a: GridLine, b: GridLine, rules: RulingLine[]): boolean {
