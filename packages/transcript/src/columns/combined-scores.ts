@@ -4,6 +4,7 @@ import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import { namesPeople } from "../cells/words/student-words.ts";
+import { readOrdinal } from "../cells/words/term-order-words.ts";
 import { readTermWord } from "../cells/words/term-words.ts";
 import type { ColumnKind } from "./column-guess.ts";
 import type { KindScores } from "./column-scores.ts";
@@ -65,6 +66,10 @@ export function combineScores(
   if (!cells.some((cell) => readResult(cell) !== null)) combined.result = 0;
   // "Nr." over 1, 2, 3 numbers the rows.
   if (content.ignore === 1) combined.code = 0;
+  // "I" and "2" are terms below the name of such a column, even if only one of its languages is known.
+  const namesTerm = matches.some(({ kind, weight }) => kind === "term" && weight >= 0.9);
+  if (namesTerm && areAll(cells, (cell) => readOrdinal(normalizeWords(cell)) !== null))
+    combined.term = Math.max(combined.term, 0.55);
   if (areHours(cells)) combined.term = 0;
   if (!cells.some(namesYear)) combined.year = 0;
   // "Grade number" over 72 and 81 is no grade point.

@@ -25,6 +25,13 @@ it.each([
   ]);
 });
 
+it("takes I and 2 for terms if only one language of the name is known", () => {
+  const read = (...terms: string[]) =>
+    readTerms(["Course|Xyz. / Sem.|Mark", ...terms.map((term, i) => `Course ${i}|${term}|6${i}`)].join("\n"));
+  expect(read("I", "I", "II", "III")).toEqual(["I", "I", "II", "III"]);
+  expect(read("1", "1", "2")).toEqual(["1", "1", "2"]);
+});
+
 it("takes courses numbered 1 to 7 for years of study", () => {
   const lines = "Curso|Asignatura|Créditos|Nota\n1|Lógica|6|64\n1|Ética|6|71\n2|Derecho|6|58";
   expect(readTerms(lines)).toEqual(["1", "1", "2"]);
