@@ -7,7 +7,7 @@ import type { PageWord, ReadPage } from "../../read/source-sheet.ts";
 import type { PositionedLine, Run } from "../columns-by-position.ts";
 import { findGutter, middleOf } from "./find-gutters.ts";
 import { findLegend } from "./find-legend.ts";
-import { findWordSpace, textHeight, toPageLines } from "./page-lines.ts";
+import { findColumnGap, findWordSpacing, textHeight, toPageLines } from "./page-lines.ts";
 import { isCourseRow } from "./row-cells.ts";
 import { shareHeadings } from "./shared-headings.ts";
 import { joinRules, type RulingLines } from "./ruling-lines.ts";
@@ -18,6 +18,8 @@ export interface PageBlock {
   recognized: boolean;
   rules: RulingLines;
   lines: PositionedLine[];
+  /** The narrowest gap between its columns, as a share of the text's height. */
+  columnGap: number;
   /** Whether another table is printed to its left or right. */
   isNextToTable: boolean;
 }
@@ -25,13 +27,14 @@ export interface PageBlock {
 /** Splits a page where tables are printed next to each other, and returns the parts in reading order. */
 export function splitPage(page: ReadPage, index: number): PageBlock[] {
   const rules = joinRules(page.rules);
-  const maxSpace = page.recognized ? undefined : findWordSpace(page.words);
+  const spacing = page.recognized ? undefined : findWordSpacing(page.words);
   const toBlock = (words: PageWord[], isNextToTable = false): PageBlock => ({
     isNextToTable,
     page: index,
     recognized: page.recognized,
+    columnGap: findColumnGap(words, spacing),
     rules,
-    lines: toPageLines(words, index, rules.vertical, maxSpace),
+    lines: toPageLines(words, index, rules.vertical, spacing),
   });
   const legend = findLegend(page.words, textHeight(page.words));
   if (legend) {

@@ -8,7 +8,7 @@ export function toPageLines(
   words: PageWord[],
   page = 0,
   rules: RulingLine[] = [],
-  maxSpace = maxWordSpace,
+  spacing: WordSpacing = () => maxWordSpace,
 ): PositionedLine[] {
   const rows: PageWord[][] = [];
   const printed = words.filter((word) => word.text.trim() !== "" && !word.rotated);
@@ -19,7 +19,7 @@ export function toPageLines(
     if (row && Math.abs(word.y - mean) <= height * 0.4) row.push(word);
     else rows.push([word]);
   }
-  return rows.map((row) => ({ runs: toRuns(row, { page, rules, maxSpace }) }));
+  return rows.map((row) => ({ runs: toRuns(row, { page, rules, spacing }) }));
 }
 
 /** Typical text height, used as the unit for gaps. */
@@ -30,8 +30,33 @@ export function textHeight(words: PageWord[]): number {
 /** The widest space between words, that of typewritten text, as a share of the text's height. */
 const maxWordSpace = 0.75;
 
-/** The widest space between words of a page, so that cells which almost touch are not taken for words of one text. */
-export function findWordSpace(words: readonly PageWord[]): number {
+/** The widest space that joins a word to the one before it, as a share of the text's height. */
+export type WordSpacing = (word: PageWord) => number;
+
+/** The widest spaces between words of a page, so that cells which almost touch are not taken for words of one text. */
+export function findWordSpacing(words: readonly PageWord[]): WordSpacing {
+  const typewritten = findTypewritten(words);
+  const isTypewritten = (word: PageWord) => typewritten.has(Math.round(word.height));
+  const usual = findWordSpace(words.filter((word) => !isTypewritten(word)));
+  return (word) => (isTypewritten(word) ? maxWordSpace : usual);
+}
+
+/** The sizes of text whose letters are all equally wide, so that its spaces are as well. */
+function findTypewritten(words: readonly PageWord[]): ReadonlySet<number> {
+  const named = words.filter(({ text, rotated }) => !rotated && /^\p{L}{3,}$/u.test(text));
+  const isTypewritten = (word: PageWord) => {
+    const letterWidth = word.width / word.text.length / word.height;
+    return letterWidth > 0.58 && letterWidth < 0.63;
+  };
+  const sizes = new Set(named.map(({ height }) => Math.round(height)));
+  for (const size of sizes) {
+    const group = named.filter(({ height }) => Math.round(height) === size);
+    if (group.length < 10 || group.filter(isTypewritten).length < group.length * 0.9) sizes.delete(size);
+  }
+  return sizes;
+}
+
+function findWordSpace(words: readonly PageWord[]): number {
   const printed = words.filter((word) => word.text.trim() !== "" && !word.rotated);
   const rows = new Map<number, PageWord[]>();
   for (const word of printed) {
@@ -53,19 +78,27 @@ export function findWordSpace(words: readonly PageWord[]): number {
 
 const commonWordSpace = 0.28;
 
+/** The narrowest gap between columns, as a share of the text's height: wider than the usual space between these words. */
+export const findColumnGap = (words: readonly PageWord[], spacing?: WordSpacing): number =>
+  words.filter((word) => spacing?.(word) === maxWordSpace).length > words.length / 2
+    ? typewrittenSpace
+    : commonWordSpace;
+
+const typewrittenSpace = 0.65;
+
 interface RunOptions {
   readonly page: number;
   readonly rules: RulingLine[];
-  readonly maxSpace: number;
+  readonly spacing: WordSpacing;
 }
 
-function toRuns(row: PageWord[], { page, rules, maxSpace }: RunOptions): Run[] {
+function toRuns(row: PageWord[], { page, rules, spacing }: RunOptions): Run[] {
   const groups: PageWord[][] = [];
   for (const word of row.toSorted((a, b) => a.x - b.x)) {
     const group = groups.at(-1);
     const last = group?.at(-1);
     const end = last ? last.x + last.width : 0;
-    const isNear = last && word.x - end < word.height * maxSpace;
+    const isNear = last && word.x - end < word.height * spacing(word);
     if (group && isNear && !isRuledBetween(rules, end - 1, word.x + 1, word.y - word.height * 0.4))
       group.push(word);
     else groups.push([word]);

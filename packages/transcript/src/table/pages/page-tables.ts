@@ -112,7 +112,8 @@ function findTableColumns({ shifts }: OpenTable, unit: number): Strip[] {
       .filter((line) => line.at > left - unit * 3 && line.at < right + unit * 6)
       .map((line) => ({ ...line, at: line.at - shift }));
   });
-  return findRuledColumns(lines, vertical) ?? findColumns(lines, unit, unit * 0.28, header);
+  const gap = Math.max(...[...shifts.keys()].map(({ columnGap }) => columnGap));
+  return findRuledColumns(lines, vertical) ?? findColumns(lines, unit, unit * gap, header);
 }
 
 /** Tables without names whose number of columns differs from the first were split badly: use the columns of all lines. */
