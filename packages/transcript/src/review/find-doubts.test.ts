@@ -86,6 +86,22 @@ it("says that “Kredi” alone may not be ECTS, unless a term has about 30", ()
   expect(ask("6 5 7 6 6")).toEqual([]);
 });
 
+it("asks whether a text in unnamed columns behind a name is the end of it", () => {
+  const lines = [
+    "Course|||Credits|Mark",
+    "Cálculo Integral|en|Variables|9|64",
+    "Álgebra Lineal|1||6|58",
+    "Historia|||6|71",
+    "Física|||9|80",
+    "Química|*||9|75",
+  ];
+  const { questions } = ask(lines.join("\n"), gradedSystems.percent);
+  expect(questions.filter(([, text]) => String(text).startsWith("Taken"))).toEqual([
+    [1, "Taken from “Cálculo Integral en Variables”"],
+    [2, "Taken from “Álgebra Lineal 1”"],
+  ]);
+});
+
 it("asks whether a letter behind some of the names is the end of them if no heading says", () => {
   const lines = ["Analisi T|9|64", "Geometria T|6|58", "Storia|6|71", "Fisica T|9|80"];
   const text = lines.join("\n").replaceAll(" T", "|T").replace("Storia", "Storia|");

@@ -33,7 +33,7 @@ export function findDoubts(
     ...askForScale(rows, table, readsAsMark),
     ...askForNames(rows, table),
     ...askForNumbers(rows, table, checks),
-    ...askForLetters(rows, table),
+    ...askForNameEnds(rows, table),
     ...askForTerms(rows, table),
     ...askForTermOrder(rows, table),
     ...askForFootnotes(rows, table),
@@ -195,20 +195,27 @@ function askForNumbers(
   return [{ line: null, field: "credits", reason: { code: "maybe-numbered" }, readings }];
 }
 
-/** "Fisica T 9 18" without headings: a letter behind some of the names may be the end of them. */
-function askForLetters(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
+/**
+ * "Fisica T 9 18" without headings: a letter behind some of the names may be the end of them, and so may any text there if
+ * the other columns are named.
+ */
+function askForNameEnds(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
   const column = columns.findIndex(({ kind }) => kind === "course");
-  const { kind, header } = columns[column + 1] ?? {};
-  const lettered = rows.filter(({ cells }) => cells[column + 1]);
-  const areLetters = lettered.every(({ cells }) => /^\p{Lu}$/u.test(cells[column + 1]!));
-  if (column < 0 || kind !== "ignore" || header !== "" || !areLetters || lettered.length === rows.length)
-    return [];
-  return lettered.map(({ cells, line }): Doubt => {
-    const [name = "", letter] = cells.slice(column);
-    const printed = `${name} ${letter}`;
+  const isUnnamed = ({ kind, header }: ReadColumns["columns"][number]) => kind === "ignore" && header === "";
+  const count = columns.slice(column + 1).findIndex((other) => !isUnnamed(other));
+  const [next, end] = [column + 1, count < 0 ? columns.length : column + 1 + count];
+  const ended = rows.filter(({ cells }) =>
+    cells.slice(next, end).some((cell) => /[\p{L}\p{Nd}]/u.test(cell)),
+  );
+  const areLetters = ended.every(({ cells }) => /^\p{Lu}$/u.test(cells.slice(next, end).join("")));
+  const areRare = columns[column]?.header !== "" && ended.length < rows.length / 2;
+  if (column < 0 || ended.length === rows.length || !(areLetters || areRare)) return [];
+  return ended.map(({ cells, line }): Doubt => {
+    const name = cells[column] ?? "";
+    const printed = [name, ...cells.slice(next, end)].filter((text) => text !== "").join(" ");
     const readings = [
-      { text: name, column, evidence: "Without the letter." },
-      { text: printed, evidence: "With the letter behind it." },
+      { text: name, column, evidence: "Without the text behind it, which has no heading." },
+      { text: printed, evidence: "With the text behind it." },
     ];
     return { line, field: "course", reason: { code: "taken-from-text", printed }, readings };
   });
