@@ -27,7 +27,7 @@ export function findGutter(words: PageWord[], lines: PositionedLine[], unit: num
   const runs = lines.flatMap((line) => line.runs);
   const [left, right] = [Math.min(...runs.map((run) => run.x0)), Math.max(...runs.map((run) => run.x1))];
   const tried = new Set<string>();
-  let best: (Gutter & { words: number }) | null = null;
+  let best: (Gutter & { evidence: number }) | null = null;
   for (let x = left + (right - left) * 0.2; x < left + (right - left) * 0.8; x += unit / 2) {
     const stretch = longestStretch(runs, x);
     if (!stretch) continue;
@@ -48,8 +48,10 @@ export function findGutter(words: PageWord[], lines: PositionedLine[], unit: num
     if (to - from < unit * 0.7) continue;
     if (lines.some((line) => namesOneTable(line, (from + to) / 2))) continue;
     const isSame = haveSameCells(leftRows, rightRows) || findColumnShift(a, b, unit).share >= minShare;
-    if (!isSame || (best && best.words >= inside.length)) continue;
-    best = { x: (from + to) / 2, ...findExtent([a, b], unit), words: inside.length };
+    // Between the codes and the names of the right table, its rows have fewer cells than those on the left.
+    const evidence = inside.length * (usualLength(leftRows) === usualLength(rightRows) ? 2 : 1);
+    if (!isSame || (best && best.evidence >= evidence)) continue;
+    best = { x: (from + to) / 2, ...findExtent([a, b], unit), evidence };
   }
   return best;
 }
@@ -89,11 +91,7 @@ export const middleOf = ({ y, height }: PageWord) => y - height * 0.3;
 /** The tables without what is printed above and below them, which may also be in two columns. */
 function findExtent(sides: PositionedLine[][], unit: number): { top: number; bottom: number } {
   const extents = sides.map((lines) => {
-    const counts = lines
-      .filter(isCourseRow)
-      .map((line) => line.runs.length)
-      .sort((a, b) => a - b);
-    const usual = counts[Math.floor(counts.length / 2)] ?? 2;
+    const usual = usualLength(lines.filter(isCourseRow));
     const isTableRow = (line: PositionedLine) => isCourseRow(line) && line.runs.length >= usual * 0.7;
     const isTitle = (line: PositionedLine) => line.runs.every((run) => readHeading(run.text) !== null);
     const isName = ({ text }: Run) => isColumnName(text) && !/[:：]/.test(text);
@@ -115,6 +113,12 @@ function findExtent(sides: PositionedLine[][], unit: number): { top: number; bot
     top: Math.min(...extents.map(({ top }) => top)) - 1,
     bottom: Math.max(...extents.map(({ bottom }) => bottom)) + 1,
   };
+}
+
+/** How many texts the rows have. */
+function usualLength(rows: PositionedLine[]): number {
+  const lengths = rows.map(({ runs }) => runs.length).sort((a, b) => a - b);
+  return lengths[Math.floor(lengths.length / 2)] ?? 2;
 }
 
 /** The values of a row whose name may be printed on the lines above and below. */
