@@ -31,3 +31,46 @@ it("finds the gap between two tables, and not the one behind the codes of the se
     "AC 100|Accounting|3|71",
   ]);
 });
+
+it("repeats a year on the left over a table next to it whose terms are level", () => {
+  const xs = [0, 120, 150, 300, 420, 450];
+  const blocks = readBlocks(
+    [
+      "First Year|||",
+      "Semester 1|||Semester 2",
+      "Logic|6|71|Botany|6|64",
+      "Ethics|3|55|Optics|3|66",
+      "Second Year|||",
+      "Semester 1|||Semester 2",
+      "Greek|6|78|Latin|6|61",
+      "Rhetoric|3|58|Drama|3|70",
+    ].map((line) => at(xs, line)),
+  );
+  const right = [
+    "First Year",
+    "Semester 2",
+    "Botany",
+    "Optics",
+    "Second Year",
+    "Semester 2",
+    "Latin",
+    "Drama",
+  ];
+  const names = blocks.flat().map((line) => line.split("|")[0]);
+  expect(names.slice(-8)).toEqual(right);
+});
+
+it("repeats no year over a table that goes on where the one on the left ends", () => {
+  const xs = [0, 120, 150, 300, 420, 450];
+  const blocks = readBlocks(
+    [
+      "First Year|||",
+      "Semester 1|||Botany|6|64",
+      "Logic|6|71|Optics|3|66",
+      "Ethics|3|55|Semester 3",
+      "Semester 2|||Latin|6|61",
+      "Greek|6|78|Drama|3|70",
+    ].map((line) => at(xs, line)),
+  );
+  expect(blocks.flat().filter((line) => line === "First Year")).toHaveLength(1);
+});
