@@ -69,7 +69,8 @@ export function findColumns(lines: PositionedLine[], unit: number, wordGap = 0, 
   }
   const tight = strips.map(({ x0, x1 }) => ({ x0: x0 + margin, x1: x1 - margin }));
   const split = tight.flatMap((strip) => splitAtStart(strip, rows));
-  return addSparseColumns(split, [...runs, ...header], unit / 4).map((strip) => withStart(strip, rows));
+  const missing = header.filter((name) => !namesNearColumn(name, split, header, unit));
+  return addSparseColumns(split, [...runs, ...missing], unit / 4).map((strip) => withStart(strip, rows));
 }
 
 /** A code and a name that are stored as one text hide the gap between their columns, if other rows show it. */
@@ -108,6 +109,13 @@ export function withStart(strip: Strip, rows: PositionedLine[]): Strip {
     (x) => inside.filter((other) => Math.abs(other - x) < 1).length >= rows.length * 0.5,
   );
   return start === undefined ? strip : { ...strip, start };
+}
+
+/** A name can be next to its narrow values: aligned on the left, above values that are centered. */
+function namesNearColumn(name: Run, strips: Strip[], header: Run[], unit: number): boolean {
+  const distance = (run: Run, strip: Strip) => Math.max(strip.x0 - run.x1, run.x0 - strip.x1);
+  const near = strips.find((strip) => distance(name, strip) < unit * 0.8);
+  return near !== undefined && header.every((other) => other === name || distance(other, near) > 0);
 }
 
 /** A column used by only a few rows (a repeat sign, a remark) lies in a gutter; add it as its own strip. */

@@ -25,7 +25,8 @@ type OpenTable = Omit<PageTable, "columns"> & { xs: number[]; recognized: boolea
 /** Groups the blocks into tables by their headers and finds the columns of each table. */
 export function findTables(blocks: PageBlock[], unit: number): PageTable[] {
   const tables: OpenTable[] = [];
-  for (const block of blocks.filter(hasRows)) {
+  const hasCourses = blocks.some((block) => block.lines.some(isCourseRow));
+  for (const block of blocks.filter((one) => hasRows(one) && (!hasCourses || mayHaveCourses(one)))) {
     const header = findHeaderRuns(block.lines);
     const table = header ? findSameHeader(tables, header, unit) : findSameKind(tables, block);
     const shift = header ? shiftBetween(table?.xs ?? [], header.xs) : shiftWithoutHeader(table, block, unit);
@@ -55,6 +56,9 @@ export function shiftLine(line: PositionedLine, shift: number): PositionedLine {
 }
 
 const hasRows = (block: PageBlock) => block.lines.filter((line) => line.runs.length >= 2).length >= 2;
+
+/** Totals and signatures next to each other below the tables say nothing about their columns. */
+const mayHaveCourses = ({ lines }: PageBlock) => lines.some(isCourseRow) || findHeaderRuns(lines) !== null;
 
 function findHeaderRuns(lines: PositionedLine[]): Header | null {
   for (const [index, line] of lines.entries()) {

@@ -1,18 +1,23 @@
 import { expect, it } from "vitest";
 import type { PageWord } from "../../read/source-sheet.ts";
 import { splitPage } from "./page-blocks.ts";
+import { wordsToLines } from "./words-to-lines.ts";
 
-/** The lines of each block of a page with texts at these positions, 14 units apart. */
-function readBlocks(rows: [number, string][][]): string[][] {
-  const words = rows.flatMap((row, y) =>
-    row.map(([x, text]): PageWord => ({ text, x, y: y * 14, width: text.length * 4, height: 10 })),
+type Texts = [number, string][];
+
+/** Texts at these positions, each line 14 units below the one above. */
+const place = (rows: Texts[]): PageWord[] =>
+  rows.flatMap((row, y) =>
+    row.map(([x, text]) => ({ text, x, y: y * 14, width: text.length * 4, height: 10 })),
   );
-  const blocks = splitPage({ words, recognized: false }, 0);
+
+function readBlocks(rows: Texts[]): string[][] {
+  const blocks = splitPage({ words: place(rows), recognized: false }, 0);
   return blocks.map(({ lines }) => lines.map(({ runs }) => runs.map(({ text }) => text).join("|")));
 }
 
 const at = (xs: number[], line: string) =>
-  line.split("|").flatMap((text, c): [number, string][] => (text === "" ? [] : [[xs[c]!, text]]));
+  line.split("|").flatMap((text, c): Texts => (text === "" ? [] : [[xs[c]!, text]]));
 
 it("finds the gap between two tables, and not the one behind the codes of the second", () => {
   const xs = [0, 60, 200, 230, 280, 340, 480, 510];
@@ -73,4 +78,28 @@ it("repeats no year over a table that goes on where the one on the left ends", (
     ].map((line) => at(xs, line)),
   );
   expect(blocks.flat().filter((line) => line === "First Year")).toHaveLength(1);
+});
+
+it("reads tables next to each other of which one has few rows with centered values", () => {
+  const names = [0, 140, 170, 300, 420, 460];
+  const values = [0, 142, 172, 300, 444, 481];
+  const lines = wordsToLines([
+    {
+      words: place([
+        at(names, "Course|Units|Mark|Course|Units|Mark"),
+        at(values, "Logic|3|71|Botany|3|64"),
+        at(values, "Ethics|3|55|Optics|2|66"),
+        at(values, "Greek|3|78|Latin|4|61"),
+        at(values, "History|3|69|||"),
+        [],
+        [],
+        at([0, 100, 220], "Earned units 42|Average 3.42 of 4.5|Percentage 88.2"),
+        at([0, 100], "Certified on 21 February|Hanbit University"),
+      ]),
+      recognized: false,
+    },
+  ]);
+  const courses = lines.map(({ cells }) => cells.join("|")).filter((line) => /\|\d\|\d\d$/.test(line));
+  expect(courses.slice(-3)).toEqual(["Botany|3|64", "Optics|2|66", "Latin|4|61"]);
+  expect(lines.map(({ cells }) => cells.length)).toEqual(lines.map(() => 3));
 });
