@@ -8,7 +8,7 @@ import type { PositionedLine, Run } from "../columns-by-position.ts";
 import { findGutter, middleOf } from "./find-gutters.ts";
 import { findLegend } from "./find-legend.ts";
 import { findColumnGap, findWordSpacing, textHeight, toPageLines } from "./page-lines.ts";
-import { isCourseRow } from "./row-cells.ts";
+import { haveVariedNames, isCourseRow } from "./row-cells.ts";
 import { shareHeadings } from "./shared-headings.ts";
 import { joinRules, type RulingLines } from "./ruling-lines.ts";
 
@@ -45,14 +45,10 @@ export function splitPage(page: ReadPage, index: number): PageBlock[] {
   const division = divide(page.words, whole.lines);
   if (!division) return splitAtHeaders(whole);
   const { gutters, top, bottom } = division;
-  const center = (word: PageWord) => word.x + word.width / 2;
   const isAbove = (word: PageWord) => middleOf(word) < top;
   const isBelow = (word: PageWord) => middleOf(word) > bottom;
   const inside = page.words.filter((word) => !isAbove(word) && !isBelow(word));
-  const divided = [-Infinity, ...gutters].map((from, i) =>
-    inside.filter((word) => center(word) >= from && center(word) < (gutters[i] ?? Infinity)),
-  );
-  const columns = shareHeadings(divided, textHeight(page.words));
+  const columns = shareHeadings(splitAt(inside, gutters), textHeight(page.words));
   const rightToLeft = page.words.filter((word) => word.rightToLeft).length > page.words.length / 2;
   return [
     toBlock(page.words.filter(isAbove)),
@@ -80,7 +76,10 @@ interface Division {
   bottom: number;
 }
 
-/** Where tables are next to each other: equal columns show it, or the same header printed twice. */
+/**
+ * Where tables are next to each other: equal columns show it, or the same header printed twice. A wrapped name of a column may
+ * repeat a word of it ("Course / title", "Course / code"), but only tables of courses have names that vary.
+ */
 function divide(words: PageWord[], lines: PositionedLine[]): Division | null {
   const unit = textHeight(words);
   const first = findGutter(words, lines, unit);
@@ -96,8 +95,18 @@ function divide(words: PageWord[], lines: PositionedLine[]): Division | null {
   const headers = findBlockHeaders(lines);
   const gutters = findGutters(headers, lines);
   const [top, bottom] = findExtent(headers, lines, gutters);
-  return gutters.length > 0 ? { gutters, top, bottom } : null;
+  const inside = words.filter((word) => middleOf(word) > top && middleOf(word) < bottom);
+  const haveCourses = splitAt(inside, gutters).every((part) => {
+    const rows = toPageLines(part).filter(isCourseRow);
+    return rows.length < 3 || haveVariedNames(rows);
+  });
+  return gutters.length > 0 && haveCourses ? { gutters, top, bottom } : null;
 }
+
+const splitAt = (words: PageWord[], gutters: number[]) =>
+  [-Infinity, ...gutters].map((from, i) =>
+    words.filter(({ x, width }) => x + width / 2 >= from && x + width / 2 < (gutters[i] ?? Infinity)),
+  );
 
 /** Each table is as wide as its contents need, so that every header (next to another table, every title) starts a block. */
 function splitAtHeaders(block: PageBlock): PageBlock[] {

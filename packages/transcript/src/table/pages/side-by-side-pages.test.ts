@@ -80,6 +80,19 @@ it("repeats no year over a table that goes on where the one on the left ends", (
   expect(blocks.flat().filter((line) => line === "First Year")).toHaveLength(1);
 });
 
+it("finds no second table in a column whose wrapped name repeats a word", () => {
+  const xs = [0, 60, 110, 170, 270, 350];
+  const rows = [
+    ["Result", "Final", "Number", "Kind of", "Long", ""],
+    ["", "mark", "units", "course", "course", "No."],
+    ["passed", "16.5", "2", "basic", "Statistics", "1"],
+    ["passed", "15.2", "3", "basic", "History", "2"],
+    ["passed", "12.7", "1", "main", "Electronics", "3"],
+    ["passed", "14.0", "3", "main", "Algebra", "4"],
+  ].map((cells) => at(xs, cells.join("|")));
+  expect(readBlocks(rows).flat()).toContain("passed|16.5|2|basic|Statistics|1");
+});
+
 it("reads tables next to each other of which one has few rows with centered values", () => {
   const names = [0, 140, 170, 300, 420, 460];
   const values = [0, 142, 172, 300, 444, 481];
