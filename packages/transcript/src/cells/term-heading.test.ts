@@ -92,6 +92,9 @@ describe("term headings", () => {
     "Semestre d'automne 2018",
     "Pirmas semestras",
     "2018/2019 õppeaasta kevadsemester",
+    "Sumar 2019",
+    "2 semestras (2017 m. pavasario)",
+    "Temporada académica de verano 2018",
   ])("reads %s as a term of a year of study", (text) => {
     expect(readHeading(text)?.term).toBe(text);
   });

@@ -8,10 +8,10 @@ const seasonWords: Record<Season, string> = {
     ws, wise, wintersemester, podzim, jesienny, zimowy, zimni, zimny, zimski, зимен, зимски, jesenski, есенен, sugissemester, осень, осенний, осінь, осінній, oszi, sugis, rudens, ruduo, haust, haustmisseri, syksy, syyslukukausi,
     намар, намрын, χειμερινο, χειμ, χειμερινου, guz, الخريف, الخريفي, پاییز, 秋`,
   spring: `spring, lent, hilary, rain, rainy, fruhjahr, fruhling, printemps, primavera, primaverile, voorjaar, varen, vår, vartermin, vt, forar, fs, fruhjahrssemester, fruhlingssemester,
-    ss, sose, sommersemester, jaro, letni, letny, letnji, ljetni, poletni, летен, летњи, љетни, kevadsemester, весна, весенний, весняний, tavaszi, kevad, pavasaris, vor, vormisseri, kevat, kevatlukukausi,
+    ss, sose, sommersemester, jaro, letni, letny, letnji, ljetni, poletni, летен, летњи, љетни, kevadsemester, весна, весенний, весняний, tavaszi, kevad, pavasaris, pavasario, vor, vormisseri, kevat, kevatlukukausi,
     хавар, хаврын, εαρινο, εαρ, εαρινου, bahar, الربيع, الربيعي, بهار, 春`,
-  summer: `summer, trinity, easter, sommer, ete, verano, verao, estate, летний, літня, yaz, ฤดูร้อน, ภาคฤดูร้อน, pendek, الصيف, الصيفي, تابستان, קיץ, 夏, 여름, 하계`,
-  winter: `winter, hiver, invierno, inverno, зимний, зимова, الشتوي, 冬, 겨울, 동계`,
+  summer: `summer, trinity, easter, sommer, ete, verano, verao, estate, vasara, vasaros, sumar, sumarmisseri, летний, літня, yaz, ฤดูร้อน, ภาคฤดูร้อน, pendek, الصيف, الصيفي, تابستان, קיץ, 夏, 여름, 하계`,
+  winter: `winter, hiver, invierno, inverno, ziemos, зимний, зимова, الشتوي, 冬, 겨울, 동계`,
 };
 
 /** Where the seasons are reversed, the fall term is the first of the year. */
