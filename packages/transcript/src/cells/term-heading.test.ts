@@ -103,6 +103,13 @@ describe("term headings", () => {
     expect(readHeading("סמסטר א שנת הלימודים 2020/2021")).toMatchObject({ year: "2020/2021" });
   });
 
+  it("reads Hebrew years in letters", () => {
+    expect(readHeading('שנת לימודים תשפ"א')).toEqual({ year: 'תשפ"א' });
+    expect(readHeading("תשפ״ב")).toEqual({ year: "תשפ״ב" });
+    expect(readHeading("תשפ״ב סמסטר א'")).toEqual({ term: "תשפ״ב סמסטר א'", year: "תשפ״ב" });
+    expect(readHeading("תשובה")).toBeNull();
+  });
+
   it("puts the halves of a year that is written from right to left in order", () => {
     expect(readHeading("سال تحصیلی ۱۳۹۹-۱۳۹۸ نیمسال اول")).toEqual({
       term: "سال تحصیلی ۱۳۹۸-۱۳۹۹ نیمسال اول",

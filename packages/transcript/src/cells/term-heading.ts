@@ -79,10 +79,15 @@ function trimHeading(text: string): string {
 
 /** "2016-2017" of "First Semester, 2016-2017" and "2018/2019" of "2018./2019. godina". */
 export function readYear(text: string): string | undefined {
-  return /(?:^|\D)((?:13|14|19|20|25)\d\d(?:\.?\s*[/–—-]\s*(?:\d{4}|\d{2}))?)(?!\d)/
-    .exec(westernDigits(text))?.[1]
-    ?.replace(/[\s.]/g, "");
+  return (
+    /(?:^|\D)((?:13|14|19|20|25)\d\d(?:\.?\s*[/–—-]\s*(?:\d{4}|\d{2}))?)(?!\d)/
+      .exec(westernDigits(text))?.[1]
+      ?.replace(/[\s.]/g, "") ?? hebrewYear.exec(text)?.[0]
+  );
 }
+
+/** תשפ״א is 2020/21. The sign before its last letter separates no words. */
+const hebrewYear = /(?<!\p{L})תש[א-ת]?["״'׳][א-ת](?!\p{L})/u;
 
 function splitWords(text: string): string[] {
   return plainWords(text).split(" ");
@@ -90,7 +95,9 @@ function splitWords(text: string): string[] {
 
 /** Without the ending of an ordinal number ("1-й", "2-го", "1.º") and the era of a year ("2010 E.C."). */
 export function plainWords(text: string): string {
-  const bare = westernDigits(text).replace(/(\d)(?:[-‐‑]\p{L}{1,2}(?!\p{L})|\.?[ºª°])/gu, "$1 ");
+  const year = hebrewYear.exec(text)?.[0] ?? "";
+  const joined = text.replace(year, year.replace(/["״'׳]/, ""));
+  const bare = westernDigits(joined).replace(/(\d)(?:[-‐‑]\p{L}{1,2}(?!\p{L})|\.?[ºª°])/gu, "$1 ");
   return normalizeWords(bare.replace(/(\d{4}(?:\/\d{2,4})?) ?(?:[EG]\. ?C|[BC]\. ?E|A\. ?D)\b\.?/g, "$1 "));
 }
 
@@ -120,7 +127,8 @@ const isMonthRange = (kinds: readonly ReturnType<typeof readTermWord>[]) =>
 
 function isYearText(text: string): boolean {
   const plain = plainWords(text);
-  if (yearOnly.test(plain) || readEastAsian(plain) === "year") return true;
+  if (yearOnly.test(plain) || hebrewYear.exec(text)?.[0] === text || readEastAsian(plain) === "year")
+    return true;
   const kinds = plain.split(" ").map(readTermWord);
   if (kinds.includes(null) || kinds.length > 10) return /^(?:grade|klasse|class) \d{1,2}$/.test(plain);
   return kinds.includes("level") && kinds.some(isNumbering);
