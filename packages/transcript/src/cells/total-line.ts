@@ -12,11 +12,20 @@ export function isTotalLine(text: string): boolean {
   if (hasHan(plain)) return isHanTotal(plain);
   if (labeledAverage.test(plain) && /[:=]/.test(text)) return true;
   const words = plain.split(" ");
-  return containsTotal(words) && (words.every(belongsInTotal) || isListOfFigures(text));
+  const isTotal = words.every(belongsInTotal) || isListOfFigures(text);
+  return (containsTotal(words) && isTotal) || isTranslatedTotal(text);
 }
 
 /** "Média: 14". Without the colon, these words may also be a course or the name of a column. */
 const labeledAverage = /^(?:media|nota|note|mean) [\d ]+$/;
+
+/** "Résultat du semestre / نتيجة الأسدس": the words before the translation are those of a total. */
+function isTranslatedTotal(text: string): boolean {
+  if (!text.includes("/") || !/(?!\p{Script=Latin})\p{L}/u.test(text)) return false;
+  const latin = normalizeWords(text.replace(/(?!\p{Script=Latin})[\p{L}\p{M}]/gu, "")).split(" ");
+  // "IP" is a total in one language and part of a name in others.
+  return latin.some((word) => word.length > 4) && containsTotal(latin) && latin.every(belongsInTotal);
+}
 
 /** "TNU: 11 TCP: 27 GPA: 2.45": only figures, whatever their labels mean. */
 function isListOfFigures(text: string): boolean {
@@ -82,7 +91,7 @@ const totals = new Set(
   `total, totals, sub total, subtotal, grand total, sum, overall, cumulative, cum gpa, term gpa, term totals, semester gpa, semester total, semester average, avg, sem avg, cum avg, hrs passed, hours passed, gpa, cgpa, sgpa, gpax, wam, average, weighted average, overall average, credits earned, total credits, earned credits, credits attempted, total marks, final average, averages, aggregate, term average, sem gpa, degree gpa, institution gpa, year average,
   carried forward, brought forward, a reporter, ubertrag, semester percentage, percentage, mean score, overall percentage, credits completed, credits passed, total units, total hours, quality points earned, cwa, ccgpa, overall gpa, total points, aggregate marks, result of semester, credits gained, cumulative gpa,
   summe, gesamt, gesamtnote, durchschnitt, durchschnittsnote, notendurchschnitt, gesamtergebnis, zwischensumme, summe lp, summe ects, abschlussnote, gesamtpunkte, gesamt ects, mittelwert, gesamtsumme,
-  moyenne, totaux, resultat d admission, moyenne semestrielle, moyenne trimestrielle, moyenne mensuelle, moyenne finale, credits valides, credits obtenus, credits acquis, moyenne ponderee, moyenne generale, moyenne du semestre, moyenne annuelle, moyenne semestre, total general, total credits, somme, total ects, moyenne s1, moyenne s2,
+  moyenne, totaux, resultat d admission, moyenne semestrielle, moyenne trimestrielle, moyenne mensuelle, moyenne finale, credits valides, credits obtenus, credits acquis, moyenne ponderee, moyenne generale, moyenne du semestre, moyenne annuelle, moyenne semestre, total general, total credits, somme, total ects, moyenne s1, moyenne s2, resultat du semestre, resultat de l annee, resultat annuel,
   promedio del semestre, promedio con aplazos, promedio sin aplazos, cum, coeficiente de unidades de merito, indice del periodo, indice academico, indice acumulado, indice general, promedio del periodo, promedio acumulado, creditos aprobados, creditos obtenidos, creditos superados, media do periodo, media do semestre, carga horaria total, total de horas, creditos cursados, media del semestre, media dei voti, crediti acquisiti, crediti totali, promedio, promedio general, promedio final, media final, media do curso, promedio ponderado, promedio semestral, total creditos, total de creditos, nota media, nota media del expediente, media geral, media ponderada, coeficiente de rendimento, cr acumulado, ira, somma, totale, totale cfu, media aritmetica, media ponderata, total general de creditos,
   current term, dno, gno, всього, усього, разом, загальна кількість, середній бал, totaal, gemiddelde, gewogen gemiddelde, totalt, summa, keskiarvo, yhteensa, painotettu keskiarvo, snitt, kokku, is viso, vidurkis, kopa, samtals, meðaleinkunn, ukupno, prosek, prosjek, prosecna ocena, prosjecna ocjena, povprecna ocena, povprecje, skupaj, videja atzime, keskmine hinne, spolu, cəmi, orta bal, gjithsej, mesatarja, nota mesatare, жами, ortacha ball, ჯამი, სულ, ընդամենը, укупно, просек, просечна оцена, общо, среден успех, jami, нийт, голч дүн, барлығы, gjennomsnitt,
   liczba punktow, suma punktow, srednia semestru, srednia za semestr, sredni balł, средний, средневзвешенный балл, общее количество, общая трудоемкость, всего зачетных единиц, середній бал, загальна кількість, μεσος ορος, συνολο πιστωτικων μοναδων, πιστωτικων μοναδων, μεσος ορος εξαμηνου, γενικος μεσος ορος, συνολο, suma, razem, srednia, srednia ocen, celkem, prumer, vazeny studijni prumer, итого, всего, средний балл, средняя оценка, усього, разом, средњa, osszesen, atlag, medie, medie generala, media generala, media anuala, i alt, bestaet,
