@@ -1,6 +1,6 @@
 import { westernDigits } from "../../cells/cell-text.ts";
 import { readHeading } from "../../cells/term-heading.ts";
-import { readHeader } from "../../cells/words/header-vocabulary.ts";
+import { isHeaderPhrase, readHeader } from "../../cells/words/header-vocabulary.ts";
 
 /** "1 Logic 8 7", "2 MAT102 Optics 7 8" below "No. Course …": numbers that count the courses are no part of them. */
 export function withoutRowNumbers(lines: readonly string[]): string[] {
@@ -11,11 +11,16 @@ export function withoutRowNumbers(lines: readonly string[]): string[] {
     return [...lines];
   return lines.map((line, i) => {
     if (numbers[i] !== null) return line.trim().replace(rowNumber, "");
-    const [first = "", ...names] = line.trim().split(/\s+/);
+    const words = line.trim().split(/\s+/);
+    // "No." or "S. No."
+    const size = [2, 1].find((count) => namesNumbers(words.slice(0, count).join(" "))) ?? 0;
+    const names = words.slice(size);
     const isHeader = names.filter((name) => readHeader(name)).length >= 2 && !/\p{Nd}/u.test(line);
-    return isHeader && readHeader(first)?.kind === "ignore" ? names.join(" ") : line;
+    return isHeader && size > 0 ? names.join(" ") : line;
   });
 }
+
+const namesNumbers = (name: string) => isHeaderPhrase(name) && readHeader(name)?.kind === "ignore";
 
 const rowNumber = /^\p{Nd}{1,3}[.)]?\s+(?=\p{L})/u;
 
