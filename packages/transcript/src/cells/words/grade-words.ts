@@ -10,6 +10,7 @@ export const gradeWords = new Set(
   ottimo, buono, discreto, sufficiente, distinto, lode, e lode, goed, zeer goed, ruim voldoende, voldoende, uitmuntend, matig, utmerket, meget god, god, nokkså god,
   bardzo dobry, dobry, dostateczny, niedostateczny, celujacy, bdb, db, dst, ndst, dobry plus, dostateczny plus, vyborne, velmi dobre, dobre, vyborny, chvalitebny, nevyhovel,
   отлично, хорошо, удовлетворительно, неудовлетворительно, отл, хор, удовл, відмінно, добре, задовільно, незадовільно, одличан, odlican, vrlo dobar, dobar, dovoljan, nedovoljan, jeles, jo, kozepes, elegseges, elegtelen, foarte bine, bine, отличен, много добър, мн добър, добър, среден, слаб, αριστα, λιαν καλως, καλως,
+  odlicno, prav dobro, dobro, zadostno, nezadostno, puikiai, labai gerai, gerai, vidutiniskai, patenkinamai, silpnai, nepatenkinamai, izcili, teicami, loti labi, labi, gandriz labi, viduveji, suureparane, vaga hea, hea, rahuldav, kasin, puudulik,
   pekiyi, iyi, orta, gecer, cok iyi, xuat sac, gioi, kha, trung binh, yeu, kem, sangat baik, baik, cukup, kurang, cemerlang, kepujian, 优, 良, 中, 差, 优秀, 良好, 中等, 甲, 乙, 丙, 丁, 秀, 優, 可, 不可, 수, 우, 미, 양, 가,
   ممتاز, جيد جدا, جيد, مقبول, ضعيف, امتياز, عالی, خوب, بسیار خوب, متوسط, ضعیف, प्रथम, द्वितीय, विशेष योग्यता`
     .split(",")

@@ -3,6 +3,7 @@ import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { readResult } from "../../cells/words/result-words.ts";
 import { isTermCell, isYearCell, readHeading } from "../../cells/term-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
+import { readMarkCell } from "../../cells/marks/read-mark-cell.ts";
 import { readNumberWords } from "../../cells/marks/number-words.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import { isHeaderText, namesCourse } from "./running-header.ts";
@@ -76,6 +77,7 @@ function countTrailingValueTokens(
     if (size === 2 && isCreditsWithUnit(phrase)) return size;
     if (isResultAfterValue(tokens, size) || isNumberInWords(tokens, size)) return size;
     if (isTermCell(phrase) || (/[/(]/.test(phrase) && /^\d/.test(phrase) && readsAsMark(phrase))) return size;
+    if (isMarkWithMeaning(phrase, readsAsMark)) return size;
     if (
       /^\p{L}/u.test(phrase) &&
       !isRoman(tokens.at(-1) ?? "") &&
@@ -106,6 +108,11 @@ function isResultAfterValue(tokens: string[], size: number): boolean {
   const isUnit = readHeader(tokens.at(-size) ?? "")?.kind === "credits";
   return hasValue && !isUnit && /^\p{L}/u.test(phrase) && phrase.length > 3 && readResult(phrase) !== null;
 }
+
+/** "8 (осам)", "9 (labai gerai)": the mark and what it means in words, but not "Physics 2 (lab)". */
+const isMarkWithMeaning = (phrase: string, readsAsMark: ReadsAsMark) =>
+  /^\p{Nd}[\p{Nd}.,]* \(\p{L}{3}[^()]*\)$/u.test(phrase) &&
+  readMarkCell(phrase, readsAsMark)?.unclear === false;
 
 /** "7 shtatë": the mark in words behind its digits. */
 function isNumberInWords(tokens: string[], size: number): boolean {
