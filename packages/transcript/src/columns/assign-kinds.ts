@@ -16,7 +16,7 @@ import { chooseMainColumns, type MainColumns, type Rival } from "./main-columns.
 import { preferNumbers } from "./numeric-marks.ts";
 import { findPartColumns, mayBeWhole, withoutParts, type SummedRows } from "./part-columns.ts";
 import { collectPrintedEvidence } from "./printed-evidence.ts";
-import { addNameRival, addUnnamedRival, findUnnamedCredits } from "./unnamed-columns.ts";
+import { addMisnamedCredits, addNameRival, addUnnamedRival, findUnnamedCredits } from "./unnamed-columns.ts";
 
 export interface Assignment {
   columns: ColumnGuess[];
@@ -131,7 +131,10 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const grades = (header ?? []).flatMap((name, c) => (readHeader(name)?.kind === "mark" ? [c] : []));
   const withParts = askAboutParts(questions, best.mark, { sum, parts, grades }, body);
   const withMarks = addUnnamedRival(withParts, columns, contents, body, best.mark);
-  return { columns, rivals: addNameRival(withMarks, columns, contents, body) };
+  return {
+    columns,
+    rivals: addMisnamedCredits(addNameRival(withMarks, columns, contents, body), columns, body),
+  };
 }
 
 /** Of two columns named for courses, the one with more different names: the other names their units. */

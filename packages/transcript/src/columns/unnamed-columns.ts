@@ -68,6 +68,24 @@ export function addNameRival(
 const isName = (text: string) =>
   text.includes(" ") && /\p{L}{4}/u.test(text) && !/^\S{1,4}\s?[-–=:]\s/u.test(text);
 
+/** Adds a column that is named for the credits but contains words, so that the names may be above the wrong columns. */
+export function addMisnamedCredits(
+  rivals: Rival[],
+  columns: readonly ColumnGuess[],
+  body: readonly (readonly string[])[],
+): Rival[] {
+  if (columns.some(({ kind }) => kind === "credits") || rivals.some(({ kind }) => kind === "credits"))
+    return rivals;
+  const misnamed = columns.findIndex(({ kind, header }, c) => {
+    const [name] = readHeaderKinds(header);
+    const filled = body.map((cells) => cells[c] ?? "").filter((text) => text !== "");
+    const words = filled.filter((text) => /\p{L}{3}/u.test(text) && !/\p{Nd}/u.test(text));
+    const isNamed = kind === "ignore" && name?.kind === "credits" && name.weight >= 0.9;
+    return isNamed && words.length > filled.length / 2;
+  });
+  return misnamed < 0 ? rivals : [...rivals, { kind: "credits", columns: [misnamed] }];
+}
+
 /** Columns that could be the credits as well, if no name says which of them are. */
 export function findUnnamedCredits(
   columns: readonly ColumnGuess[],

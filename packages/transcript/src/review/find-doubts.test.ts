@@ -86,6 +86,12 @@ it("says that “Kredi” alone may not be ECTS, unless a term has about 30", ()
   expect(ask("6 5 7 6 6")).toEqual([]);
 });
 
+it("asks for the credits if the column with their name contains words", () => {
+  const rows = ["Logic|6|Good|64", "Ethics|5|Fair|58", "Algebra|6|Very good|71", "Optics|7|Good|66"];
+  const { questions } = ask(["Course|Title|Credits|Mark", ...rows].join("\n"), gradedSystems.percent);
+  expect(questions).toContainEqual([null, "Check whether Credits is the credits"]);
+});
+
 it("asks whether a text in unnamed columns behind a name is the end of it", () => {
   const lines = [
     "Course|||Credits|Mark",
