@@ -1,5 +1,6 @@
-import { isNumber, parseNumber, westernDigits } from "../../cells/cell-text.ts";
+import { isNumber, normalizeWords, parseNumber, westernDigits } from "../../cells/cell-text.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
+import { gradeWords } from "../../cells/words/grade-words.ts";
 import { readResult } from "../../cells/words/result-words.ts";
 import { isTermCell, isYearCell, readHeading } from "../../cells/term-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
@@ -34,7 +35,7 @@ export const toWhole = (line: ParsedLine) => ({
 /** A longer line is prose or an attack; looking for values in it would take seconds. */
 const maxLineLength = 2000;
 
-export function parseLine(text: string, readsAsMark: ReadsAsMark, printsLetters = false): ParsedLine {
+export function parseLine(text: string, readsAsMark: ReadsAsMark, habits: LineHabits = {}): ParsedLine {
   if (text.length > maxLineLength) return { kind: "words", text };
   if (isHeaderText(text) && !/\p{Nd}/u.test(text) && namesCourse(text)) return { kind: "header", text };
   if (readHeading(text) || isTotalLine(text) || isTotalLine(text.split(/[:\d]/)[0] ?? ""))
@@ -42,7 +43,7 @@ export function parseLine(text: string, readsAsMark: ReadsAsMark, printsLetters 
   const tokens = text.split(/\s+/);
   const values: string[] = [];
   while (tokens.length > 1) {
-    const tokenCount = countTrailingValueTokens(tokens, readsAsMark, printsLetters);
+    const tokenCount = countTrailingValueTokens(tokens, readsAsMark, habits);
     if (tokenCount === 0) break;
     values.unshift(tokens.splice(tokens.length - tokenCount).join(" "));
   }
@@ -52,10 +53,36 @@ export function parseLine(text: string, readsAsMark: ReadsAsMark, printsLetters 
   return { kind: "course", code, title, values };
 }
 
+/** How most lines of a text print their values. */
+export interface LineHabits {
+  readonly printsLetters?: boolean;
+  readonly joinsWords?: boolean;
+}
+
+export const findLineHabits = (lines: readonly string[]): LineHabits => ({
+  printsLetters: endInLetters(lines),
+  joinsWords: endInWordAndMark(lines),
+});
+
+/** Whether the only column of marks has each of them in words first: "Отличен 6.00". */
+function endInWordAndMark(lines: readonly string[]): boolean {
+  const header = lines.find((line) => isHeaderText(line) && !/\p{Nd}/u.test(line));
+  const names = header?.split(/\s+/).filter((word) => readHeader(word)?.kind === "mark") ?? [];
+  const isEnding = (line: string) =>
+    [2, 3].some((size) => isWordAndMark(line.trim().split(/\s+/).slice(-size).join(" ")));
+  return names.length === 1 && lines.filter(isEnding).length >= 3;
+}
+
+/** "Отличен 6.00", "Notable 7,5" */
+function isWordAndMark(phrase: string): boolean {
+  const [, words = ""] = /^(\p{L}[\p{L} ]*) \p{Nd}+[.,]\p{Nd}+$/u.exec(phrase) ?? [];
+  return gradeWords.has(normalizeWords(words));
+}
+
 /**
  * Whether a grade is printed behind the marks: "67 B". On a scale of numbers, a letter alone may also end a name.
  */
-export function endInLetters(lines: readonly string[]): boolean {
+function endInLetters(lines: readonly string[]): boolean {
   const count = (pattern: RegExp) =>
     lines.filter((line) => pattern.test(line.trim().slice(-maxEnding))).length;
   const withLetter = count(/\d\s+[A-F][+-]?(?:\s+\d[\d.,]*)?$/);
@@ -69,7 +96,7 @@ const isLetter = /^[A-F][+-]?$/;
 function countTrailingValueTokens(
   tokens: string[],
   readsAsMark: ReadsAsMark,
-  printsLetters: boolean,
+  { printsLetters, joinsWords }: LineHabits,
 ): number {
   for (const size of [3, 2]) {
     if (tokens.length <= size) continue;
@@ -77,7 +104,7 @@ function countTrailingValueTokens(
     if (size === 2 && isCreditsWithUnit(phrase)) return size;
     if (isResultAfterValue(tokens, size) || isNumberInWords(tokens, size)) return size;
     if (isTermCell(phrase) || (/[/(]/.test(phrase) && /^\d/.test(phrase) && readsAsMark(phrase))) return size;
-    if (isMarkWithMeaning(phrase, readsAsMark)) return size;
+    if (isMarkWithMeaning(phrase, readsAsMark) || (joinsWords && isWordAndMark(phrase))) return size;
     if (
       /^\p{L}/u.test(phrase) &&
       !isRoman(tokens.at(-1) ?? "") &&

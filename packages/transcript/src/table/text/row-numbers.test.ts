@@ -12,17 +12,3 @@ it.each(["No.", "S. No.", "Р. бр."])("leaves out %s over the numbers of the r
     ["Algebra II", "9", "4"],
   ]);
 });
-
-it("keeps a mark together with its meaning in words, and a number with its name", () => {
-  expect(
-    split(
-      "Математика 1 8 (осам) 8 12.02.2018.",
-      "Fizika 2 (lab) 9 (labai gerai) 6 12.02.2018.",
-      "Chemija 10 (puikiai) 5 12.02.2018.",
-    ),
-  ).toEqual([
-    ["Математика 1", "8 (осам)", "8", "12.02.2018."],
-    ["Fizika 2 (lab)", "9 (labai gerai)", "6", "12.02.2018."],
-    ["Chemija", "10 (puikiai)", "5", "12.02.2018."],
-  ]);
-});

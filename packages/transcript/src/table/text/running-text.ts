@@ -4,7 +4,7 @@ import { listKinds, stackTextColumns } from "./side-by-side-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import {
-  endInLetters,
+  findLineHabits,
   leadingCode,
   parseLine,
   toWhole,
@@ -21,8 +21,8 @@ import { haveCodes, mostFrequent, splitColumns } from "./split-columns.ts";
  * words and trailing values; a line without values is part of a wrapped title.
  */
 export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): GridLine[] {
-  const printsLetters = endInLetters(printed);
-  const parse = (text: string) => parseLine(text, readsAsMark, printsLetters);
+  const habits = findLineHabits(printed);
+  const parse = (text: string) => parseLine(text, readsAsMark, habits);
   const lines = stackTextColumns(withoutRowNumbers(printed), (text) => {
     const line = parse(text);
     return line.kind === "course" ? line : null;
