@@ -18,6 +18,19 @@ it("keeps a mark together with its meaning in words, and a number with its name"
   ]);
 });
 
+it("keeps a letter together with its meaning in words", () => {
+  const lines = [
+    "Fyzika 5 D (poor) 21.01.2019",
+    "Group A (lab) 4 B (good) 14.01.2019",
+    "Sport 2 A (very good) 18.12.2018",
+  ];
+  expect(splitRunningText(lines, systems.letters).map(({ cells }) => cells)).toEqual([
+    ["Fyzika", "5", "D (poor)", "21.01.2019"],
+    ["Group A (lab)", "4", "B (good)", "14.01.2019"],
+    ["Sport", "2", "A (very good)", "18.12.2018"],
+  ]);
+});
+
 it("keeps a mark together with the words in front of it if one column is named for both", () => {
   const rows = ["1 Анализ 1 6 Отличен 6.00", "2 Физика 5 Много добър 5.00", "3 Химия 4 Слаб 2.00"];
   const names = ["Учебна дисциплина", "Кредити", "Оценка"];

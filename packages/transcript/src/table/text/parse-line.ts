@@ -138,7 +138,7 @@ function isResultAfterValue(tokens: string[], size: number): boolean {
 
 /** "8 (осам)", "9 (labai gerai)": the mark and what it means in words, but not "Physics 2 (lab)". */
 const isMarkWithMeaning = (phrase: string, readsAsMark: ReadsAsMark) =>
-  /^\p{Nd}[\p{Nd}.,]* \(\p{L}{3}[^()]*\)$/u.test(phrase) &&
+  /^(?:\p{Nd}[\p{Nd}.,]*|\p{Lu}{1,2}[+-]?) \(\p{L}{3}[^()]*\)$/u.test(phrase) &&
   readMarkCell(phrase, readsAsMark)?.unclear === false;
 
 /** "7 shtatë": the mark in words behind its digits. */
