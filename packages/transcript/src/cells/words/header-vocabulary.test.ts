@@ -6,6 +6,8 @@ it.each([
   ['נק"ז', "credits"],
   ["الوحدة", "course"],
   ["النقطة", "mark"],
-])("knows %s as the name of the %s", (name, kind) => {
+  ["Por. č.", "ignore"],
+  ["Nr. crt.", "ignore"],
+])("knows %s as the name of a column: %s", (name, kind) => {
   expect(readHeader(name)?.kind).toBe(kind);
 });
