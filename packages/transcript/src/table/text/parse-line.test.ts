@@ -18,6 +18,19 @@ it("keeps a mark together with its meaning in words, and a number with its name"
   ]);
 });
 
+it("keeps a number in brackets together with the words in front of it", () => {
+  const lines = [
+    "Matematika 1 7 dobar (3) 12.2.2016.",
+    "Fizika (2) 6 vrlo dobar (4) 19.2.2016.",
+    "Kemija 5 izvrstan (5) 4.2.2016.",
+  ];
+  expect(split(...lines)).toEqual([
+    ["Matematika 1", "7", "dobar (3)", "12.2.2016."],
+    ["Fizika (2)", "6", "vrlo dobar (4)", "19.2.2016."],
+    ["Kemija", "5", "izvrstan (5)", "4.2.2016."],
+  ]);
+});
+
 it("keeps a letter together with its meaning in words", () => {
   const lines = [
     "Fyzika 5 D (poor) 21.01.2019",

@@ -136,10 +136,15 @@ function isResultAfterValue(tokens: string[], size: number): boolean {
   return hasValue && !isUnit && /^\p{L}/u.test(phrase) && phrase.length > 3 && readResult(phrase) !== null;
 }
 
-/** "8 (осам)", "9 (labai gerai)": the mark and what it means in words, but not "Physics 2 (lab)". */
+/** "8 (осам)", "vrlo dobar (4)": the mark and what it means in words, but not "Physics 2 (lab)". */
 const isMarkWithMeaning = (phrase: string, readsAsMark: ReadsAsMark) =>
-  /^(?:\p{Nd}[\p{Nd}.,]*|\p{Lu}{1,2}[+-]?) \(\p{L}{3}[^()]*\)$/u.test(phrase) &&
+  markAndWords.some((pattern) => pattern.test(phrase)) &&
   readMarkCell(phrase, readsAsMark)?.unclear === false;
+
+const markAndWords = [
+  /^(?:\p{Nd}[\p{Nd}.,]*|\p{Lu}{1,2}[+-]?) \(\p{L}{3}[^()]*\)$/u,
+  /^\p{L}{2}[\p{L} ]* \(\p{Nd}[\p{Nd}.,]*\)$/u,
+];
 
 /** "7 shtatë": the mark in words behind its digits. */
 function isNumberInWords(tokens: string[], size: number): boolean {
