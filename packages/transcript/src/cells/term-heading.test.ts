@@ -162,6 +162,13 @@ describe("totals", () => {
     "Просечна оцена: 7,75",
     "Percentage: 53.80",
     "Índice del período 3.22",
+    "Résultat semestre 1",
+    "Créditos cubiertos",
+    "Vægtet gennemsnit",
+    "Samlet ECTS",
+    "مجموع الساعات المقطوعة",
+    "小計",
+    "जम्मा",
   ])("reads %s as a total", (text) => {
     expect(isTotalLine(text)).toBe(true);
   });
