@@ -26,6 +26,14 @@ it("reads a name of which only the second language is known", () => {
   expect(readHeader("學科編號 Code")?.kind).toBe("code");
 });
 
+it.each([
+  ["पूर्णाङ्क", "maximum"],
+  ["उत्तीर्णाङ्क", "minimum"],
+  ["प्राप्ताङ्क", "mark"],
+])("reads the Nepali name %s", (name, kind) => {
+  expect(readHeader(name)?.kind).toBe(kind);
+});
+
 it("finds no header in a table that starts with a course", () => {
   const guess = read("Choir|exempt|4|71", "Algebra|–|4|58", "Botany|–|4|64", "Logic|–|2|77");
   expect(guess.headerRow).toBeNull();
