@@ -42,6 +42,7 @@ describe("term headings", () => {
     "Haust 2018",
     "Enero - Abril 2018",
     "2010 E.C. Year I Semester II",
+    "Semester Antara 2018/2019",
   ])("reads %s as a term", (text) => {
     expect(readHeading(text)?.term).toBe(text);
   });
