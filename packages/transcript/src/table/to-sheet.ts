@@ -12,6 +12,7 @@ import { stackSemesters } from "./semester-matrix.ts";
 import { stackSideBySide } from "./side-by-side.ts";
 import { splitStackedCells } from "./stacked-cells.ts";
 import { turnStudentRow } from "./student-row.ts";
+import { joinTwoLineRows } from "./two-line-rows.ts";
 import { stackTermColumns } from "./term-columns.ts";
 import { findDelimitedPart, splitText } from "./text/split-text.ts";
 
@@ -50,6 +51,7 @@ export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
 
 /** In this order: each step expects what the ones before it leave. */
 const rearrange: readonly ((lines: GridLine[], readsAsMark: ReadsAsMark) => GridLine[])[] = [
+  joinTwoLineRows,
   turnStudentRow,
   stackSideBySide,
   stackSemesters,
