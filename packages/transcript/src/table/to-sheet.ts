@@ -11,6 +11,7 @@ import { wordsToLines } from "./pages/words-to-lines.ts";
 import { stackSemesters } from "./semester-matrix.ts";
 import { stackSideBySide } from "./side-by-side.ts";
 import { splitStackedCells } from "./stacked-cells.ts";
+import { turnCourseColumns } from "./courses-in-columns.ts";
 import { turnStudentRow } from "./student-row.ts";
 import { joinTwoLineRows } from "./two-line-rows.ts";
 import { stackTermColumns } from "./term-columns.ts";
@@ -53,6 +54,7 @@ export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
 const rearrange: readonly ((lines: GridLine[], readsAsMark: ReadsAsMark) => GridLine[])[] = [
   joinTwoLineRows,
   turnStudentRow,
+  turnCourseColumns,
   stackSideBySide,
   stackSemesters,
   stackTermColumns,
