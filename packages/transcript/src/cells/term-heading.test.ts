@@ -165,6 +165,7 @@ describe("totals", () => {
     "Índice del período 3.22",
     "Résultat semestre 1",
     "Créditos cubiertos",
+    "GWA 1.75",
     "Vægtet gennemsnit",
     "Samlet ECTS",
     "مجموع الساعات المقطوعة",
