@@ -43,6 +43,7 @@ describe("term headings", () => {
     "Enero - Abril 2018",
     "2010 E.C. Year I Semester II",
     "Semester Antara 2018/2019",
+    "Học kỳ hè - Năm học 2020-2021",
   ])("reads %s as a term", (text) => {
     expect(readHeading(text)?.term).toBe(text);
   });

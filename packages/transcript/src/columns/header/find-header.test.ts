@@ -27,6 +27,13 @@ it("reads a name of which only the second language is known", () => {
 });
 
 it.each([
+  ["Antritt", "repeat"],
+  ["Certámenes C1", "part"],
+])("reads the name %s", (name, kind) => {
+  expect(readHeader(name)?.kind).toBe(kind);
+});
+
+it.each([
   ["पूर्णाङ्क", "maximum"],
   ["उत्तीर्णाङ्क", "minimum"],
   ["प्राप्ताङ्क", "mark"],
