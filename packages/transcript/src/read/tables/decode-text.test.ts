@@ -41,6 +41,14 @@ describe("a file that is not Unicode", () => {
   });
 });
 
+it("is sure if only one language has the letters in which code pages differ, more than once", () => {
+  const decode = (text: string) => decodeFile(Buffer.from(text, "latin1"));
+  const vowels =
+    "Álgebra;Cálculo;Física;Química;Estática;Programación;Inglés;Óptica;Geometría;Práctica;".repeat(3);
+  expect(decode(`${vowels}Español;Muñoz`)).toEqual({ text: `${vowels}Español;Muñoz`, isSure: true });
+  expect(decode(`${vowels}Muñoz`).isSure).toBe(false);
+});
+
 it("takes the encoding that a web page names, unless the page contradicts it", () => {
   const page = (charset: string, bytes: string) =>
     Buffer.concat([Buffer.from(`<meta charset="${charset}"><td>`), fromBase64(bytes)]);
