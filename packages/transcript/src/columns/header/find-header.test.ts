@@ -41,6 +41,17 @@ it.each([
   expect(readHeader(name)?.kind).toBe(kind);
 });
 
+it("takes no course for the header because its type is also a name of columns", () => {
+  const guess = read(
+    "Nimi|Laajuus|Arvosana|Tyyppi",
+    "TKT1 Logiikka|5 op|71|Opintojakso",
+    "TKT2 Etiikka|5 op|Hyv.|Opintojakso",
+    "TKT3 Fysiikka|5 op|58|Opintojakso",
+  );
+  expect(guess.headerRow).toBe(0);
+  expect(guess.rows).toHaveLength(3);
+});
+
 it("finds no header in a table that starts with a course", () => {
   const guess = read("Choir|exempt|4|71", "Algebra|–|4|58", "Botany|–|4|64", "Logic|–|2|77");
   expect(guess.headerRow).toBeNull();
