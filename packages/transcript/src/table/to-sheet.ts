@@ -15,6 +15,7 @@ import { turnCourseColumns } from "./courses-in-columns.ts";
 import { turnStudentRow } from "./student-row.ts";
 import { joinTwoLineRows } from "./two-line-rows.ts";
 import { stackTermColumns } from "./term-columns.ts";
+import { joinWrappedNames } from "./wrapped-names.ts";
 import { findDelimitedPart, splitText } from "./text/split-text.ts";
 
 /** Output of the table stage: lines of cells, whose columns are not known yet. */
@@ -53,6 +54,7 @@ export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
 /** In this order: each step expects what the ones before it leave. */
 const rearrange: readonly ((lines: GridLine[], readsAsMark: ReadsAsMark) => GridLine[])[] = [
   joinTwoLineRows,
+  joinWrappedNames,
   turnStudentRow,
   turnCourseColumns,
   stackSideBySide,
