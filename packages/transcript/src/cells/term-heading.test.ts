@@ -43,6 +43,7 @@ describe("term headings", () => {
     "Enero - Abril 2018",
     "2010 E.C. Year I Semester II",
     "Semester Antara 2018/2019",
+    "2 семестр 2019/2020 н.р.",
     "Học kỳ hè - Năm học 2020-2021",
   ])("reads %s as a term", (text) => {
     expect(readHeading(text)?.term).toBe(text);
@@ -166,6 +167,7 @@ describe("totals", () => {
     "Índice del período 3.22",
     "Résultat semestre 1",
     "Créditos cubiertos",
+    "المعدل الفصلي: ٣٫٢٥ من ٥",
     "GWA 1.75",
     "Vægtet gennemsnit",
     "Samlet ECTS",

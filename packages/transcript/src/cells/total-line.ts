@@ -120,7 +120,7 @@ const hanFillers = [
 ];
 
 const fillerWords =
-  "of, the, for, all, in, semester, term, year, credits, credit, hours, points, ects, lp, cp, marks, obtained, attempted, earned, passed, des, der, du, de, la, les, los, das, semestre, annee, ano, im, and, x, courses, subjects, modules, papers, facher, matieres, asignaturas, materias, disciplinas, insegnamenti, esami, przedmiotow, дисциплин, предметов, number, no, overall, semestru, za, по, за, ky, nam, hoc, kumulatif, gpa, cgpa, max, out, first, second, third, i, ii, iii, iv, unit, units, cfu, akts, kredi, sks, tin, chi, tich, luy, a, b, c, d, 신청, 취득, 이수, 학점, 누계, 총점";
+  "of, the, for, all, in, semester, term, year, credits, credit, hours, points, ects, lp, cp, marks, obtained, attempted, earned, passed, des, der, du, de, la, les, los, das, semestre, annee, ano, im, and, x, courses, subjects, modules, papers, facher, matieres, asignaturas, materias, disciplinas, insegnamenti, esami, przedmiotow, дисциплин, предметов, number, no, overall, semestru, za, по, за, ky, nam, hoc, kumulatif, gpa, cgpa, max, out, first, second, third, i, ii, iii, iv, unit, units, cfu, akts, kredi, sks, tin, chi, tich, luy, a, b, c, d, من, 신청, 취득, 이수, 학점, 누계, 총점";
 const totalVocabulary = new Set([
   ...[...totals].flatMap((total) => total.split(" ")),
   ...fillerWords.split(", ").map(normalizeWords),
