@@ -37,6 +37,12 @@ function afterWords(text: string): string {
   return credits !== undefined && namesCredits(unit) ? credits : text;
 }
 
+/** "6 hp", "4,5 ECTS": a number with a unit that is only that of credits. */
+export function isCreditsWithUnit(cell: string): boolean {
+  const unit = /^\p{Nd}{1,2}(?:[.,]\p{Nd}{1,2})?\s?(\p{L}[\p{L}.]{0,11})$/u.exec(cell)?.[1];
+  return unit !== undefined && namesCredits(unit) && !/^h(?:(?:ou)?rs?)?$/i.test(unit);
+}
+
 const namesCredits = (unit: string) => {
   const match = readHeader(unit);
   return match?.kind === "credits" && match.weight === 1;

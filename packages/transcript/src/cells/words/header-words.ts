@@ -24,7 +24,7 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
     leistungspunkte, lp, kreditpunkte, credits lp, ects punkte, ects lp, anrechnungspunkte, kp, ec,
     credit ects, cred, coef credits, nombre de credits, nb credits,
     creditos, creditos ects, cr ects, u v, uv, unidades valorativas, sct, creditos sct, sct chile, no de creditos, ucs, creditos academicos,
-    crediti, cfu, studiepunten, sp, studiepoeng, stp, hp, hogskolepoang, kr, opintopisteet, op, laajuus, studiepunkter,
+    crediti, cfu, studiepunten, sp, studiepoeng, stp, hp, hogskolepoang, omfattning, kr, opintopisteet, op, laajuus, studiepunkter,
     punkty ects, pkt ects, kredity, kredit, pocet kreditu, kreditu, kreditov, кредит, кредиты, зачетные единицы, зачетных единиц, количество зачетных единиц, з е, зет, єктс, נ ז, נקז, נקודות זכות, נקודות, кредити, кредити єктс, трудоемкость, общая трудоемкость, credite, kreditek, πιστωτικες μοναδες,
     kreditpunkti, kredite, einingar, espb, еспб, екс, багц цаг, кредит саны, unites, nombre d unites, კრედიტი, კრედიტები, կրեդիտ, կրեդիտներ,
     akts, kredisi, kredi, so tin chi, tin chi, so tc, tc, stc, sks, beban sks, jam kredit,
