@@ -5,6 +5,12 @@ import { readCsv } from "./read-csv.ts";
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
 
+/** Windows-1253 has the Greek letters in the order of Unicode. */
+function greekByte(letter: string): number {
+  const code = letter.codePointAt(0)!;
+  return code < 0x80 ? code : code - 0x370 + 0xa0;
+}
+
 describe("a file that is not Unicode", () => {
   it.each([
     [
@@ -29,6 +35,11 @@ describe("a file that is not Unicode", () => {
     ["euc-kr", "sbOw+rjxuO0swM+53bmwuK7H0A==", "교과목명,일반물리학"],
   ])("is decoded from %s", (_, bytes, text) => {
     expect(decodeFile(fromBase64(bytes))).toEqual({ text, isSure: true });
+  });
+
+  it("is sure about Greek with codes in capitals", () => {
+    const bytes = Buffer.from(Array.from("ΠΛΗ101;ΜΑΘ102;ΦΕΒ;ΑΠΩΝ;Φυσική;Βαθμός", greekByte));
+    expect(decodeFile(bytes)).toEqual({ text: "ΠΛΗ101;ΜΑΘ102;ΦΕΒ;ΑΠΩΝ;Φυσική;Βαθμός", isSure: true });
   });
 
   it("is not sure if another code page fits as well: ñ in Spanish is ń in Polish", () => {

@@ -83,6 +83,8 @@ const otherPages = [
   page("windows-1251", "оеаинтсрвлкмдпу", 0.6),
   page("koi8-r", "оеаинтсрвлкмдпу", 0.6),
   page("windows-1253", "αοιετσνηρπκμςλυό", 0.55),
+  // With codes and abbreviations in capitals.
+  page("windows-1253", "αοιετσνηρπκμςλυόίάήέύΑΟΙΕΤΣΝΗΡΠΚΜΛΥΦΒΘΩΔ", 0.85),
   page("windows-1255", "יוהלאמרתשבנקםכ", 0.6),
   page("windows-1256", "اليمونرتبةعسد", 0.6),
   page("windows-874", "านรกเงอมยลวดทส่้ัีิ", 0.5),
