@@ -167,6 +167,7 @@ describe("totals", () => {
     "Índice del período 3.22",
     "Résultat semestre 1",
     "Créditos cubiertos",
+    "ממוצע מצטבר",
     "المعدل الفصلي: ٣٫٢٥ من ٥",
     "GWA 1.75",
     "Vægtet gennemsnit",
