@@ -126,6 +126,7 @@ describe("term headings", () => {
     "12.05.2014",
     "Final Year Project",
     "Analysis 1",
+    "HE 100",
   ])("does not read %s as a heading", (text) => {
     expect(readHeading(text)).toBeNull();
   });
