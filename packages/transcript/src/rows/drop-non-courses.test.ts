@@ -32,9 +32,18 @@ describe("lines that are no courses", () => {
          | Subtotal Basic sciences | 11 |
       L3 | Ethics | 2 | 2,0
          | Subtotal Free electives | 2 |
-      L4 | Total Quality Management | 4 | 1,3`,
+      L4 | Total Quality Management | 4 | 1,3
+         | Overall Fitness | 4 |
+      L5 | Optics | 3 | 1,7`,
     );
-    expect(courses).toEqual(["Law", "Logic", "Ethics", "Total Quality Management"]);
+    expect(courses).toEqual([
+      "Law",
+      "Logic",
+      "Ethics",
+      "Total Quality Management",
+      "Overall Fitness",
+      "Optics",
+    ]);
   });
 
   it("leaves out what the grades mean below the courses", () => {

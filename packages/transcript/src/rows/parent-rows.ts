@@ -43,12 +43,9 @@ export function isSubtotal(rows: readonly TableRow[], i: number, columns: readon
   const [word = ""] = cell("course").split(/[\s:]/);
   if (!isTotalLine(word) || cell("code") !== "" || cell("mark") !== "") return false;
   const above = rows.slice(0, i + 1).toReversed();
-  return (
-    countSummed(
-      above.map((row) => parseNumber(row.cells[at("credits")] ?? "")),
-      1,
-    ) > 0
-  );
+  const credits = above.map((row) => parseNumber(row.cells[at("credits")] ?? ""));
+  // "Overall Fitness" may be a course with the credits of the one above.
+  return countSummed(credits, /^sub/i.test(word) ? 1 : 2) > 0;
 }
 
 const countIf = (rows: TableRow[], test: (row: TableRow) => boolean) => rows.filter(test).length;
