@@ -1,5 +1,5 @@
 import { readCredits } from "@meridian/grading";
-import { normalizeWords, parseNumber } from "./cell-text.ts";
+import { normalizeWords, parseNumber, westernDigits } from "./cell-text.ts";
 import { readMarkCell } from "./marks/read-mark-cell.ts";
 import type { ReadsAsMark } from "./marks/reads-as-mark.ts";
 import { readHeader } from "./words/header-vocabulary.ts";
@@ -37,18 +37,28 @@ function afterWords(text: string): string {
   return credits !== undefined && namesCredits(unit) ? credits : text;
 }
 
+/** "6 hp", "4,5 ECTS": a number with a unit that is only that of credits. */
+export function isCreditsWithUnit(cell: string): boolean {
+  const unit = /^\p{Nd}{1,2}(?:[.,]\p{Nd}{1,2})?\s?(\p{L}[\p{L}.]{0,11})$/u.exec(cell)?.[1];
+  return unit !== undefined && namesCredits(unit) && !/^h(?:(?:ou)?rs?)?$/i.test(unit);
+}
+
 const namesCredits = (unit: string) => {
   const match = readHeader(unit);
   return match?.kind === "credits" && match.weight === 1;
 };
 
-/** "4(3-1)": 3 hours of lectures and 1 to 3 of laboratory for each other credit. */
+/**
+ * "4(3-1)": 3 hours of lectures and 1 to 3 of laboratory for each other credit. In Thailand, the hours of self-study follow:
+ * "3(2-2-5)". Activities without credits have hours, too.
+ */
 function withoutHours(text: string): string {
-  const [, credits = "", lectures, laboratory] = /^(\d{1,2})\s?\((\d)\s?[-–+]\s?(\d)\)$/.exec(text) ?? [];
+  const [, credits = "", lectures, laboratory] =
+    /^(\d{1,2})\s?\((\d{1,2})\s?[-–+]\s?(\d{1,2})(?:\s?[-–]\s?\d{1,2})?\)$/.exec(westernDigits(text)) ?? [];
   const isSplit = [1, 2, 3].some(
     (hours) => Number(lectures) + Number(laboratory) / hours === Number(credits),
   );
-  return isSplit ? credits : text;
+  return isSplit || credits === "0" ? text.slice(0, credits.length) : text;
 }
 
 export function isRepeatCell(cell: string): boolean {

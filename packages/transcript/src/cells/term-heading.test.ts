@@ -42,6 +42,9 @@ describe("term headings", () => {
     "Haust 2018",
     "Enero - Abril 2018",
     "2010 E.C. Year I Semester II",
+    "Semester Antara 2018/2019",
+    "2 семестр 2019/2020 н.р.",
+    "Học kỳ hè - Năm học 2020-2021",
   ])("reads %s as a term", (text) => {
     expect(readHeading(text)?.term).toBe(text);
   });
@@ -133,6 +136,7 @@ describe("term headings", () => {
     "12.05.2014",
     "Final Year Project",
     "Analysis 1",
+    "HE 100",
   ])("does not read %s as a heading", (text) => {
     expect(readHeading(text)).toBeNull();
   });
@@ -175,6 +179,16 @@ describe("totals", () => {
     "Résultat du semestre",
     "Résultat du semestre / نتيجة الأسدس",
     "نتيجة الأسدس Résultat du semestre /",
+    "Résultat semestre 1",
+    "Créditos cubiertos",
+    "ממוצע מצטבר",
+    "المعدل الفصلي: ٣٫٢٥ من ٥",
+    "GWA 1.75",
+    "Vægtet gennemsnit",
+    "Samlet ECTS",
+    "مجموع الساعات المقطوعة",
+    "小計",
+    "जम्मा",
   ])("reads %s as a total", (text) => {
     expect(isTotalLine(text)).toBe(true);
   });

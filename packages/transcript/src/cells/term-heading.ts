@@ -50,11 +50,12 @@ export function isTermCell(text: string): boolean {
 const shortTerms =
   /^(?:(?:13|14|19|20|25)\d\d\s?[./-]?\s?[1-4]|(?:19|20)\d\d\s?[-–/]\s?(?:20)?\d\d\s?[-–/]\s?[1-4]|[1-4]\s?[/-]\s?(?:13|14|19|20|25)\d\d|\p{L}{3,4}\.?\s?[-–/]\s?\p{L}{3,4}\.?\s?(?:19|20)\d\d|\d{1,2}[ºª°oο]|Y\d\s?[-/]?\s?S\d|(?:I{1,3}|IV)\s?[/-]\s?(?:19|20)\d\d|(?:19|20)\d\d\s?[/-]\s?(?:I{1,3}|IV))$/u;
 
-/** A cell of a year or date column. */
+/** A cell of a year or date column: "2021", "12.03.2021", "令和3年度". */
 export function isYearCell(text: string): boolean {
   const words = normalizeWords(westernDigits(text));
   return (
     yearOnly.test(words) ||
+    readEastAsian(words) === "year" ||
     /^\d{1,2} \d{1,2} (?:19|20)?\d\d$/.test(words) ||
     /^(?:19|20)\d\d \d{1,2}(?: \d{1,2})?$/.test(words)
   );

@@ -30,6 +30,24 @@ describe("the columns of a transcript", () => {
     expect(rows.map((row) => row.uncertain ?? [])).toEqual([["mark"], ["mark"], [], ["mark"], ["mark"]]);
   });
 
+  it("knows codes with Arabic digits, below a name that courses have as well", () => {
+    const { kinds, guess } = read(
+      "المقرر|اسم المقرر|الوحدات|الدرجة\n١٠١ ريض|مقدمة في الرياضيات|٣|٩٢\n١٠٠ نجل|لغة إنجليزية|٨|٧٨\n١٠٤ فيز|فيزياء عامة|٤|٦١",
+      percent,
+    );
+    expect(kinds).toEqual(["code", "course", "credits", "mark"]);
+    expect(guess.doubts).toEqual([]);
+  });
+
+  it("takes numbers with a unit of credits for credits, whatever their name", () => {
+    const { kinds, guess } = read(
+      "Course|Losiba|Grade\nLogic|6 hp|A\nEthics|4,5 hp|B\nLaw|withdrawn|\nOptics|8 hp|C\nBotany|6 hp|B",
+      letters,
+    );
+    expect(kinds).toEqual(["course", "credits", "mark"]);
+    expect(guess.columns[1]!.confidence).toBeGreaterThan(0.6);
+  });
+
   it("takes credits that are spelled out, not an abbreviation of hours", () => {
     const { kinds, guess } = read(
       "Materia|HT|HP|Créditos|Nota\nLógica|4|2|6|63\nÉtica|4|4|7|51\nArte|4|2|6|88\nLeyes|2|2|3|79",

@@ -133,8 +133,9 @@ const isMonthAndYear = (words: string) => {
   return month !== undefined && readTermWord(month) === "month";
 };
 
-function isCourseCode(cell: string): boolean {
-  if (cell.length > 16) return false;
+function isCourseCode(printed: string): boolean {
+  if (printed.length > 16) return false;
+  const cell = westernDigits(printed);
   if (/^\d{5,10}$|^\d{3}-\d{4}-\d{2}$/.test(cell)) return true;
   // Letters and digits together, no long words, at most three parts.
   return (

@@ -1,4 +1,5 @@
 import { normalizeWords, parseNumber, westernDigits } from "../cells/cell-text.ts";
+import { isCreditsWithUnit } from "../cells/cell-values.ts";
 import { isSession, isTermCell, readHeading, readYear } from "../cells/term-heading.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
@@ -34,6 +35,10 @@ export function combineScores(
   // "Curso" over 2017/18 and 2018/19 is the year, and over 1 and 2 the year of study.
   const isYear = (content.year > 0.8 || areYearsOfStudy(cells)) && matches[0]?.kind === "course";
   if (isYear) combined.year = Math.max(combined.year, 0.7);
+  // "6 hp" says what it is, whatever the name.
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.filter(isCreditsWithUnit).length > filled.length * 0.6)
+    combined.credits = Math.max(combined.credits, 0.8);
   // Hours above the credits of a year are still the only weights.
   if (matches.some(({ kind, weight }) => kind === "credits" && weight < 0.3) && areHours(cells))
     combined.credits = Math.max(combined.credits, 0.4);

@@ -39,6 +39,12 @@ it("asks whether numbers above 60 are credits, although they add up", () => {
   ).toEqual(["credits"]);
 });
 
+it("asks whether numbers above 30 under an unknown name are credits, although they add up", () => {
+  const rows = ["Logic|35|62", "Ethics|35|71", "Botany|35|55", "Zoology|20|48", "Total|125|"].join("\n");
+  expect(ask(`Module|Losiba|Mark\n${rows}`)).toEqual(["credits"]);
+  expect(ask(`Module|Credits|Mark\n${rows}`)).toEqual([]);
+});
+
 it("takes coefficients of 300 and 400 for what the marks are out of", () => {
   const grid = "Matières|Coefficient|Note\nFrançais|300|198\nMaths|400|220\nPhysique|300|165\nAnglais|100|81"
     .split("\n")

@@ -18,8 +18,8 @@ export function areCreditsUnclear(
   marks: readonly string[],
   isProven: boolean,
 ): boolean {
-  // The maxima of the marks also add up to a printed sum.
-  if (areTooLarge(cells)) return true;
+  // The marks to pass, or the maxima of the marks, also add up to a printed sum.
+  if (areMostlyAbove(namedWeight(name, ["credits", "coefficient"]) === 0 ? 30 : 60, cells)) return true;
   if (isProven) return false;
   // "3 SKS" says what it is.
   if (cells.some((cell) => cell !== "" && !isNumber(cell))) return hasRareValues(name, cells);
@@ -90,10 +90,10 @@ function mayBeContactHours(name: string, cells: readonly string[]): boolean {
   return mayBeHours && numbers.filter((number) => number > 12).length > numbers.length / 2;
 }
 
-/** Most are above the 60 credits of a year: hours, or what a mark is out of. */
-function areTooLarge(cells: readonly string[]): boolean {
+/** Few courses have more than 30 credits, none more than the 60 of a year: they are hours, or what a mark is out of. */
+function areMostlyAbove(limit: number, cells: readonly string[]): boolean {
   const numbers = cells.flatMap((cell) => parseNumber(cell) ?? []);
-  return numbers.filter((number) => number > 60).length > numbers.length / 2;
+  return numbers.filter((number) => number > limit).length > numbers.length / 2;
 }
 
 /** A few small numbers again and again. Row numbers, hours and grade points are larger, vary more or have decimals. */

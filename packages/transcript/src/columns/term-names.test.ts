@@ -42,6 +42,11 @@ it("takes courses numbered 1 to 7 for years of study", () => {
   ]);
 });
 
+it("takes codes under the name of a term for terms", () => {
+  const rows = "2191|Lógica|64|14/03/2019\n2193|Ética|71|02/09/2019\n2201|Derecho|58|09/03/2020";
+  expect(readTerms(`Ciclo lectivo|Asignatura|Nota|Fecha\n${rows}`)).toEqual(["2191", "2193", "2201"]);
+});
+
 it("reads a month with its year as a date, whatever Excel made of it", () => {
   expect(readTerms("Subject|Sitting|Mark\nLogic|Jun-17|64\nEthics|Jun-17|71\nLaw|Jan-18|58")).toEqual([
     "Jun-17",

@@ -174,6 +174,31 @@ describe("an XLSX file", () => {
     expect(readRows(sheet?.lines ?? []).sure).toBe(false);
   });
 
+  it("reads numbers as the workbook shows them", async () => {
+    const rows = [
+      ["Code", "Course", "Credits", "Mark"],
+      [
+        { value: 412, format: "00000" },
+        "Logic",
+        { value: 4, format: '0" créd."' },
+        { value: 3.847, format: "0.0" },
+      ],
+      [
+        { value: 413, format: "00000" },
+        "Ethics",
+        { value: 2.5, format: "0.0" },
+        { value: 4.35, format: "#,##0.0;-0.0" },
+      ],
+      [{ value: 414, format: "00000" }, "Optics", 3, { value: 0.925, format: "0.0%" }],
+    ];
+    const [sheet] = await readXlsx(makeXlsx([{ name: "Notas", rows }]));
+    expect(sheet?.lines.slice(1)).toEqual([
+      { cells: ["00412", "Logic", "4", "3.8"] },
+      { cells: ["00413", "Ethics", "2.5", "4.4"] },
+      { cells: ["00414", "Optics", "3", "92.5%"] },
+    ]);
+  });
+
   it("reads percent cells as percentages and flags them", async () => {
     const rows = [
       ["Course", "Mark"],

@@ -156,6 +156,21 @@ describe("French teaching units", () => {
     ]);
   });
 
+  it("leaves out Swedish modules whose code is printed in front of their name", () => {
+    const { courses, partsLeftOut } = read(
+      `Kurskod | Benämning | Omfattning | Betyg
+      TDDD38 | Programmering | 6 hp | B
+      | LAB1 Laborationer | 3 hp | P
+      | DAT1 Datortentamen | 3 hp | B
+      TATA24 | Linjär algebra | 8 hp | C
+      | TEN1 Tentamen | 8 hp | C
+      TSIU51 | Mikrodatorprojekt | 8 hp | P`,
+      systems.letters,
+    );
+    expect(courses).toEqual(["Programmering", "Linjär algebra", "Mikrodatorprojekt"]);
+    expect(partsLeftOut).toBe(3);
+  });
+
   it("asks if courses without credits have coefficients and average to the mark of the unit", () => {
     const { choices } = read(
       `Code | Libellé | Coeff. | Note | Crédits

@@ -97,9 +97,9 @@ function findModules(table: readonly Row[]): CourseParts[] {
 }
 
 const isModule = ({ code, name }: Row) =>
-  moduleCode.test(code === "" ? name : `${code} `) || (code === "" && examName.test(normalizeWords(name)));
+  code === "" ? /^\p{Lu}{3,4}\d\s/u.test(name) || examName.test(normalizeWords(name)) : moduleCode.test(code);
 const moduleCode =
-  /^(?:TEN|LAB|LABA|INL|PRO|PROJ|KON|SEM|UPG|MOM|PRA|TES|ÖVN|OVN|RAP|HEM|MUN|SKR|KTR|DUG)\d\s/u;
+  /^(?:TEN|LAB|LABA|INL|PRO|PROJ|KON|SEM|UPG|MOM|PRA|TES|ÖVN|OVN|RAP|HEM|MUN|SKR|KTR|DUG|DAT)\d$/u;
 
 /** "Prüfung: Klausur Statik". */
 const examPrefix = /^(?:prüfung|prüfungsleistung|exam|examen|tentamen|toets|épreuve|prova|esame)\s?:/iu;

@@ -23,6 +23,29 @@ it("reads the honors of a mark from a column of their own", () => {
 });
 
 describe("lines that are no courses", () => {
+  it("leaves out the subtotals of categories, but no course that starts with the same word", () => {
+    const { courses } = read(
+      `
+      Code | Course | Credits | Mark
+      L1 | Law | 6 | 2,3
+      L2 | Logic | 5 | 1,7
+         | Subtotal Basic sciences | 11 |
+      L3 | Ethics | 2 | 2,0
+         | Subtotal Free electives | 2 |
+      L4 | Total Quality Management | 4 | 1,3
+         | Overall Fitness | 4 |
+      L5 | Optics | 3 | 1,7`,
+    );
+    expect(courses).toEqual([
+      "Law",
+      "Logic",
+      "Ethics",
+      "Total Quality Management",
+      "Overall Fitness",
+      "Optics",
+    ]);
+  });
+
   it("leaves out what the grades mean below the courses", () => {
     const { courses } = read(
       `

@@ -6,7 +6,7 @@ import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { CollectedRows } from "./collect-rows.ts";
 import { findCourseParts, type CourseParts } from "./course-parts.ts";
 import { findTermTotals } from "./term-totals.ts";
-import { findSummedRows, isParentRow } from "./parent-rows.ts";
+import { findSummedRows, isParentRow, isSubtotal } from "./parent-rows.ts";
 import type { LeftOutLine, TableRow } from "./table-row.ts";
 
 /** Drops and lists what is no course once the columns are known: modules over their courses, legends, signatures, remarks. */
@@ -51,7 +51,7 @@ function classify(
 ): DropCode | null {
   const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind);
   const cell = (kind: ColumnKind, of = row) => of.cells[at(kind)] ?? "";
-  if (isParentRow(rows, i, columns)) return "total-left-out";
+  if (isParentRow(rows, i, columns) || isSubtotal(rows, i, columns)) return "total-left-out";
   if (at("mark") < 0 || at("course") < 0) return null;
   const [course, mark, credits] = [cell("course"), cell("mark"), cell("credits")];
   // Below the last course with a value: signatures, and explanations of abbreviations.

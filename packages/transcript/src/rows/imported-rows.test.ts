@@ -20,6 +20,28 @@ it("groups courses by the year above them, not by their level of qualification",
   expect(rows.map(({ year }) => year)).toEqual(["2018", "2018", "2019"]);
 });
 
+it("groups courses by the semester above them, not by the session of the exam", () => {
+  const rows = read(
+    "Module|Mark|Session",
+    "Semester 1",
+    "Algebra|68|Session 1",
+    "Analysis|51|Session 2",
+    "Semester 2",
+    "Physics|61|Session 1",
+  );
+  expect(rows.map(({ term }) => term)).toEqual(["Semester 1", "Semester 1", "Semester 2"]);
+});
+
+it("groups courses by the Japanese year in a column", () => {
+  const rows = read(
+    "科目名|単位数|評価|取得|学期",
+    "心理学|2|68|令和2年度|前期",
+    "統計学|2|75|令和3年度|前期",
+    "法学|2|61|令和3年度|後期",
+  );
+  expect(rows.map(({ year }) => year)).toEqual(["令和2年度", "令和3年度", "令和3年度"]);
+});
+
 it("reads the first heading of a table that has other words in it", () => {
   const rows = read("Course|Credits|Mark", "Year I Semester I (Regular) E.C.", "Logic|3|68", "Ethics|3|75");
   expect(rows[0]?.term).toBe("Year I Semester I (Regular) E.C.");

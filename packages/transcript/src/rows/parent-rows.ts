@@ -1,4 +1,5 @@
 import { parseNumber, westernDigits } from "../cells/cell-text.ts";
+import { isTotalLine } from "../cells/total-line.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import { weightedMean } from "../columns/total-scopes.ts";
 import type { TableRow } from "./table-row.ts";
@@ -33,6 +34,18 @@ export function isParentRow(rows: TableRow[], i: number, columns: ColumnGuess[])
     credits: credits[p + 1] ?? null,
   }));
   return (code === "" || !isNamed) && isAverageOf(mark, parts);
+}
+
+/** "Subtotal Basic sciences | 11": a word for a total, without a code or mark, next to the sum of the credits above. */
+export function isSubtotal(rows: readonly TableRow[], i: number, columns: readonly ColumnGuess[]): boolean {
+  const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind);
+  const cell = (kind: ColumnKind) => rows[i]?.cells[at(kind)] ?? "";
+  const [word = ""] = cell("course").split(/[\s:]/);
+  if (!isTotalLine(word) || cell("code") !== "" || cell("mark") !== "") return false;
+  const above = rows.slice(0, i + 1).toReversed();
+  const credits = above.map((row) => parseNumber(row.cells[at("credits")] ?? ""));
+  // "Overall Fitness" may be a course with the credits of the one above.
+  return countSummed(credits, /^sub/i.test(word) ? 1 : 2) > 0;
 }
 
 const countIf = (rows: TableRow[], test: (row: TableRow) => boolean) => rows.filter(test).length;

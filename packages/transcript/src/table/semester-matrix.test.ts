@@ -94,3 +94,27 @@ it("does not take a year above the first term for a part of its name", () => {
     ),
   ).toEqual(["|Year 1|||", "Course|Credits|Grade", "Semester I", "Logic|6|A", "Semester II", "Logic|6|B"]);
 });
+
+it("keeps the year above the columns, and the years between the courses", () => {
+  const header = "科目|上學期學分|上學期成績|下學期學分|下學期成績";
+  const [first, second] = ["109學年度||||", "110學年度||||"];
+  const terms = [
+    ["科目|學分|成績", "上學期", "Logic|3|85", "下學期", "Botany|3|72"],
+    ["下學期", "Ethics|4|90"],
+  ] as const;
+  const rows = "Logic|3|85||\nBotany|||3|72";
+  expect(stack(`${first}\n${header}\n${rows}\n${second}\n${header}\nEthics|||4|90`)).toEqual([
+    first,
+    ...terms[0],
+    second,
+    terms[0][0],
+    ...terms[1],
+  ]);
+  expect(stack(`${header}\n${first}\n${rows}\n${second}\nEthics|||4|90`)).toEqual([
+    terms[0][0],
+    first,
+    ...terms[0].slice(1),
+    second,
+    ...terms[1],
+  ]);
+});

@@ -1,5 +1,5 @@
 import { normalizeWords } from "../cells/cell-text.ts";
-import type { GridLine } from "../cells/grid-line.ts";
+import { joinCells, type GridLine } from "../cells/grid-line.ts";
 import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
 import type { ColumnKind } from "../columns/column-guess.ts";
 import { isSession, readHeading } from "../cells/term-heading.ts";
@@ -19,15 +19,24 @@ export function stackSemesters(printed: GridLine[]): GridLine[] {
     const isWhole = (line: GridLine) => matrix.groups.flat().every((c) => (line.cells[c] ?? "") === "");
     const lastRow = rows.findLastIndex((line) => !isWhole(line));
     stacked.push(sliceColumns(matrix.names, [...matrix.shared, ...(matrix.groups[0] ?? [])]));
-    for (const [g, group] of matrix.groups.entries()) {
-      stacked.push({ cells: [matrix.titles[g] ?? ""] });
-      for (const row of rows.slice(0, lastRow + 1))
-        if (group.some((c) => (row.cells[c] ?? "") !== ""))
-          stacked.push(sliceColumns(row, [...matrix.shared, ...group]));
+    const isYear = (line: GridLine) => isWhole(line) && Boolean(readHeading(joinCells(line))?.year);
+    for (const part of splitBefore(rows.slice(0, lastRow + 1), isYear)) {
+      stacked.push(...part.filter(isYear));
+      for (const [g, group] of matrix.groups.entries()) {
+        const courses = part.filter((row) => group.some((c) => (row.cells[c] ?? "") !== ""));
+        if (courses.length > 0) stacked.push({ cells: [matrix.titles[g] ?? ""] });
+        stacked.push(...courses.map((row) => sliceColumns(row, [...matrix.shared, ...group])));
+      }
     }
     stacked.push(...rows.slice(lastRow + 1));
   }
   return stacked;
+}
+
+/** The lines in parts, each of which starts with a line that passes the test. */
+function splitBefore(lines: readonly GridLine[], startsPart: (line: GridLine) => boolean): GridLine[][] {
+  const starts = [0, ...lines.flatMap((line, i) => (i > 0 && startsPart(line) ? [i] : []))];
+  return starts.map((start, n) => lines.slice(start, starts[n + 1]));
 }
 
 /** "Fall Credits | Fall Grade | Spring Credits | Spring Grade" becomes a line of terms over a line of names. */
@@ -115,7 +124,11 @@ function readMatrix(lines: GridLine[], at: number): Matrix | null {
     whole.find(({ titles }) => new Set(titles.map((title) => title.split(" ").length)).size === 1) ??
     whole[0] ??
     candidates.findLast(({ readable }) => readable >= groups.length / 2);
-  return found ? { ...found, header: at, shared, groups } : null;
+  // Lines above the titles that belong to none of them, such as the year, stay where they are.
+  const isSame = ({ titles, names }: NonNullable<typeof found>) =>
+    titles.join("|") === found?.titles.join("|") && joinCells(names) === joinCells(found.names);
+  const closest = candidates.findLast(isSame);
+  return closest ? { ...closest, header: at, shared, groups } : null;
 }
 
 /** A number that is no year is the value of a row. */

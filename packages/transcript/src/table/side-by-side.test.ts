@@ -1,11 +1,19 @@
 import { expect, it } from "vitest";
 import { systems } from "../../test/marks.ts";
 import { recognizePaste } from "../recognize-paste.ts";
+import { stackSideBySide } from "./side-by-side.ts";
 
 const read = (...lines: string[]) =>
   recognizePaste({ text: lines.join("\n").replaceAll("|", "\t") }, systems.letters).rows.map(
     ({ term, course, mark }) => `${term}: ${course} ${mark}`,
   );
+
+it("keeps units next to their courses in one table", () => {
+  const text =
+    "Intitulé|Crédits|Moyenne|Intitulé|Coef|Crédits|Note\nUE 1|10|11,24|Logique|3|6|12,5\n|||Droit|2|4|9,34";
+  const lines = text.split("\n").map((line) => ({ cells: line.split("|") }));
+  expect(stackSideBySide(lines)).toEqual(lines);
+});
 
 it("stacks blocks whose header names the code and the title as courses", () => {
   expect(

@@ -82,6 +82,9 @@ function blockStarts(line: GridLine): number[] {
   const starts = line.cells.flatMap((cell, c) => (cell === firstCell ? [c] : []));
   // "Course | Title" may name the code and the title of each block.
   if (starts.length < 2 || (courses !== starts.length && !areRepeated(line.cells, starts))) return [];
+  // Units next to their courses: "Title | Credits | Average | Title | Coefficient | Credits | Mark".
+  const own = kinds.slice(first, starts[1]);
+  if (!kinds.every((kind) => kind === null || own.includes(kind))) return [];
   // "Module | Module" over "code | title" is one table; a block has at least a course and a value.
   if (starts.some((start, i) => (starts[i + 1] ?? line.cells.length) - start < 2)) return [];
   return [0, ...starts.slice(1)];

@@ -25,6 +25,12 @@ it("turns the courses of a single student into rows, with their credits", () => 
   ]);
 });
 
+it("turns marks with their letters, with the credits of the courses in a line without a name", () => {
+  expect(
+    turn("No|Matric No|Name|MTH111|PHY115|GNS111\n|||3|3|2\n1|17/52|Adeyemi Tolu|12A|8D|15B").slice(2),
+  ).toEqual(["Name: Adeyemi Tolu", "Course||", "MTH111|3|12A", "PHY115|3|8D", "GNS111|2|15B"]);
+});
+
 it("turns points and a mark per course into columns, with the courses in the names or above them", () => {
   const rows = ["Course|Points|Mark", "Logique|88|14", "Éthique|75|12", "Botanique|91|15"];
   expect(

@@ -1,5 +1,6 @@
 import { isNumber } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
+import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
 import { namesPeople } from "../cells/words/student-words.ts";
@@ -21,12 +22,13 @@ function turnCourses(lines: GridLine[], readsAsMark: ReadsAsMark): GridLine[] {
   const facts = rows.flatMap((row) => {
     const name = row.cells.find((cell) => readHeader(cell) !== null) ?? "";
     const values = unknown.flatMap((c) => row.cells[c] || []).filter((cell) => readHeader(cell) === null);
-    return name !== "" && values.every(isNumber) ? [{ row, name }] : [];
+    const isNamed = name !== "" || (values.length >= 3 && !row.cells.some((cell) => /\p{L}/u.test(cell)));
+    return isNamed && values.every(isNumber) ? [{ row, name }] : [];
   });
   const students = rows.filter((row) => facts.every((fact) => fact.row !== row));
   const [student] = students;
   if (students.length !== 1 || !student) return lines;
-  const courses = unknown.filter((c) => readsAsMark(student.cells[c] ?? ""));
+  const courses = unknown.filter((c) => readMarkCell(student.cells[c] ?? "", readsAsMark) !== null);
   if (courses.length < Math.max(3, unknown.length * 0.6)) return lines;
   const others = header.cells.flatMap((name, c) => {
     const value = student.cells[c] ?? "";

@@ -11,8 +11,11 @@ import { wordsToLines } from "./pages/words-to-lines.ts";
 import { stackSemesters } from "./semester-matrix.ts";
 import { stackSideBySide } from "./side-by-side.ts";
 import { splitStackedCells } from "./stacked-cells.ts";
+import { turnCourseColumns } from "./courses-in-columns.ts";
 import { turnStudentRow } from "./student-row.ts";
+import { joinTwoLineRows } from "./two-line-rows.ts";
 import { stackTermColumns } from "./term-columns.ts";
+import { joinWrappedNames } from "./wrapped-names.ts";
 import { findDelimitedPart, splitText } from "./text/split-text.ts";
 
 /** Output of the table stage: lines of cells, whose columns are not known yet. */
@@ -50,7 +53,10 @@ export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
 
 /** In this order: each step expects what the ones before it leave. */
 const rearrange: readonly ((lines: GridLine[], readsAsMark: ReadsAsMark) => GridLine[])[] = [
+  joinTwoLineRows,
+  joinWrappedNames,
   turnStudentRow,
+  turnCourseColumns,
   stackSideBySide,
   stackSemesters,
   stackTermColumns,

@@ -24,6 +24,7 @@ test.each([
   ["12 (doze) valores", percent, "12"],
   ["72.5 setenta y dos punto cinco", percent, "72.5"],
   ["68 2-", percent, "68"],
+  ["90 / A / excellent", percent, "90"],
 ])("reads the mark in %s without a question", (cell, system, mark) => {
   expect(readMarkCell(cell, system)).toMatchObject({ mark, unclear: false });
 });
@@ -37,6 +38,7 @@ test.each([
   // The average of the class.
   ["64 (61)", percent, "64"],
   ["75 1", percent, "75"],
+  ["75 / B / R", percent, "75"],
   // The letter O, not a zero.
   ["8O", percent, "8"],
 ])("reads the mark in %s, but asks because of the rest", (cell, system, mark) => {

@@ -106,6 +106,9 @@ const stripBrackets = (text: string) =>
 /** Whether the rest says the same as the mark: its letter, its word, or a result that agrees with it. */
 function restates(mark: string, rest: string, readsAsMark: ReadsAsMark): boolean {
   if (!/[\p{L}\p{Nd}]/u.test(rest)) return true;
+  // "90 / A / відмінно"
+  const parts = rest.split(" / ");
+  if (parts.length > 1) return parts.every((part) => restates(mark, part, readsAsMark));
   if (!readsAsMark.scale && wholeNumber.test(rest)) return true;
   // "64 (61)": another number, such as the average of the class.
   if (wholeNumber.test(rest) && wholeNumber.test(mark)) return parseNumber(rest) === parseNumber(mark);

@@ -10,7 +10,7 @@ const seasonWords: Record<Season, string> = {
   spring: `spring, lent, hilary, rain, rainy, fruhjahr, fruhling, printemps, primavera, primaverile, voorjaar, varen, vår, vartermin, vt, forar, fs, fruhjahrssemester, fruhlingssemester,
     ss, sose, sommersemester, jaro, letni, letny, letnji, ljetni, poletni, летен, летњи, љетни, kevadsemester, весна, весенний, весняний, tavaszi, kevad, pavasaris, pavasario, vor, vormisseri, kevat, kevatlukukausi,
     хавар, хаврын, εαρινο, εαρ, εαρινου, bahar, الربيع, الربيعي, بهار, 春`,
-  summer: `summer, trinity, easter, sommer, ete, verano, verao, estate, vasara, vasaros, sumar, sumarmisseri, летний, літня, yaz, ฤดูร้อน, ภาคฤดูร้อน, pendek, الصيف, الصيفي, تابستان, קיץ, 夏, 여름, 하계`,
+  summer: `summer, trinity, easter, sommer, ete, verano, verao, estate, vasara, vasaros, sumar, sumarmisseri, летний, літня, yaz, ฤดูร้อน, ภาคฤดูร้อน, pendek, الصيف, الصيفي, تابستان, קיץ, 夏, 여름, 하계, hè, antara`,
   winter: `winter, hiver, invierno, inverno, ziemos, зимний, зимова, الشتوي, 冬, 겨울, 동계`,
 };
 

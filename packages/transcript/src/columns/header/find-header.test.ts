@@ -26,6 +26,32 @@ it("reads a name of which only the second language is known", () => {
   expect(readHeader("學科編號 Code")?.kind).toBe("code");
 });
 
+it.each([
+  ["Antritt", "repeat"],
+  ["Certámenes C1", "part"],
+])("reads the name %s", (name, kind) => {
+  expect(readHeader(name)?.kind).toBe(kind);
+});
+
+it.each([
+  ["पूर्णाङ्क", "maximum"],
+  ["उत्तीर्णाङ्क", "minimum"],
+  ["प्राप्ताङ्क", "mark"],
+])("reads the Nepali name %s", (name, kind) => {
+  expect(readHeader(name)?.kind).toBe(kind);
+});
+
+it("takes no course for the header because its type is also a name of columns", () => {
+  const guess = read(
+    "Nimi|Laajuus|Arvosana|Tyyppi",
+    "TKT1 Logiikka|5 op|71|Opintojakso",
+    "TKT2 Etiikka|5 op|Hyv.|Opintojakso",
+    "TKT3 Fysiikka|5 op|58|Opintojakso",
+  );
+  expect(guess.headerRow).toBe(0);
+  expect(guess.rows).toHaveLength(3);
+});
+
 it("finds no header in a table that starts with a course", () => {
   const guess = read("Choir|exempt|4|71", "Algebra|–|4|58", "Botany|–|4|64", "Logic|–|2|77");
   expect(guess.headerRow).toBeNull();

@@ -1,4 +1,5 @@
-import { isNumber } from "../../cells/cell-text.ts";
+import { isNumber, westernDigits } from "../../cells/cell-text.ts";
+import { isCreditsWithUnit } from "../../cells/cell-values.ts";
 import { startsLowercase } from "../../cells/join-cell-texts.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import { isHeaderPhrase, readHeader } from "../../cells/words/header-vocabulary.ts";
@@ -18,6 +19,8 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
     if (useful < 2 || numbers > 0 || filled.length < 2) continue;
     // "Year 2" and "Semester 1" next to a course and its credits are no names.
     if (isCourse(line) && filled.some((cell) => readHeading(cell) !== null)) continue;
+    // "5 op" and "8.5.2020" are values, whatever the other cells name.
+    if (filled.some((cell) => isCreditsOrDate(cell) && !isHeaderPhrase(cell))) continue;
     // "Drawing 3.00 (see note)" below the courses is one of them.
     if (lines.slice(0, index).some(isCourse) && !lines.slice(index + 1).some(isCourse)) continue;
     const score = kinds.size + (kinds.has("course") ? 1 : 0) + (kinds.has("mark") ? 0.5 : 0);
@@ -28,6 +31,10 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
   }
   return best?.index ?? findUnknownHeader(lines, readsAsMark);
 }
+
+const isCreditsOrDate = (cell: string) =>
+  isCreditsWithUnit(cell) ||
+  /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}-\d{2}-\d{2})$/.test(westernDigits(cell));
 
 const isCourse = ({ cells }: GridLine) =>
   cells.some(isNumber) && cells.some((cell) => /\p{L}{3}|\p{Script=Han}{2}/u.test(cell) && !readHeader(cell));

@@ -5,6 +5,12 @@ import { readCsv } from "./read-csv.ts";
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
 
+/** Windows-1253 has the Greek letters in the order of Unicode. */
+function greekByte(letter: string): number {
+  const code = letter.codePointAt(0)!;
+  return code < 0x80 ? code : code - 0x370 + 0xa0;
+}
+
 describe("a file that is not Unicode", () => {
   it.each([
     [
@@ -31,6 +37,11 @@ describe("a file that is not Unicode", () => {
     expect(decodeFile(fromBase64(bytes))).toEqual({ text, isSure: true });
   });
 
+  it("is sure about Greek with codes in capitals", () => {
+    const bytes = Buffer.from(Array.from("ΠΛΗ101;ΜΑΘ102;ΦΕΒ;ΑΠΩΝ;Φυσική;Βαθμός", greekByte));
+    expect(decodeFile(bytes)).toEqual({ text: "ΠΛΗ101;ΜΑΘ102;ΦΕΒ;ΑΠΩΝ;Φυσική;Βαθμός", isSure: true });
+  });
+
   it("is not sure if another code page fits as well: ñ in Spanish is ń in Polish", () => {
     const bytes = fromBase64("RXNwYfFvbDs3");
     expect(decodeFile(bytes)).toEqual({ text: "Español;7", isSure: false });
@@ -39,6 +50,14 @@ describe("a file that is not Unicode", () => {
       { cells: ["Español", "7"], doubtful: [0], doubtCause: "unclear-letters" },
     ]);
   });
+});
+
+it("is sure if only one language has the letters in which code pages differ, more than once", () => {
+  const decode = (text: string) => decodeFile(Buffer.from(text, "latin1"));
+  const vowels =
+    "Álgebra;Cálculo;Física;Química;Estática;Programación;Inglés;Óptica;Geometría;Práctica;".repeat(3);
+  expect(decode(`${vowels}Español;Muñoz`)).toEqual({ text: `${vowels}Español;Muñoz`, isSure: true });
+  expect(decode(`${vowels}Muñoz`).isSure).toBe(false);
 });
 
 it("takes the encoding that a web page names, unless the page contradicts it", () => {

@@ -7,13 +7,36 @@ export function detectCodePage(bytes: Uint8Array): { readonly encoding: string; 
   const candidates = isLatin(sample) ? [...latinPages, ...characterSets] : [...otherPages, ...characterSets];
   const scored = candidates.map(({ encoding, letters, minShare }) => {
     const text = new TextDecoder(encoding).decode(sample);
-    return { encoding, text, score: countShare(text, letters) / minShare };
+    return { encoding, text, letters, score: countShare(text, letters) / minShare };
   });
   // The first of several that fit equally well is the most common.
   const best = scored.reduce((first, other) => (other.score > first.score ? other : first));
-  const isUnique = scored.every(({ score, text }) => score <= best.score - minLead || text === best.text);
+  const isUnique = scored.every(
+    (other) => other.score <= best.score - minLead || other.text === best.text || isRefuted(best, other),
+  );
   return { encoding: best.encoding, isSure: best.score >= 1 && isUnique };
 }
+
+interface Decoded {
+  readonly text: string;
+  readonly letters: ReadonlySet<string>;
+}
+
+/**
+ * Whether only one of two languages has the letters in which they differ, again and again: "Español" and "Muñoz" among
+ * other Spanish words are not Hungarian with the "ń" of Polish.
+ */
+function isRefuted(best: Decoded, other: Decoded): boolean {
+  const others = Array.from(other.text);
+  const pairs = Array.from(best.text).flatMap((letter, i) =>
+    letter === others[i] ? [] : [[letter, others[i] ?? ""]],
+  );
+  const isOnlyBest = ([letter = "", rival = ""]: readonly string[]) =>
+    best.letters.has(letter) && !other.letters.has(rival);
+  return countShare(best.text, best.letters) === 1 && pairs.length >= minRefuting && pairs.every(isOnlyBest);
+}
+
+const minRefuting = 2;
 
 const maxSampleBytes = 65_536;
 /** How much better than the next a code page must fit. */
@@ -60,6 +83,8 @@ const otherPages = [
   page("windows-1251", "оеаинтсрвлкмдпу", 0.6),
   page("koi8-r", "оеаинтсрвлкмдпу", 0.6),
   page("windows-1253", "αοιετσνηρπκμςλυό", 0.55),
+  // With codes and abbreviations in capitals.
+  page("windows-1253", "αοιετσνηρπκμςλυόίάήέύΑΟΙΕΤΣΝΗΡΠΚΜΛΥΦΒΘΩΔ", 0.85),
   page("windows-1255", "יוהלאמרתשבנקםכ", 0.6),
   page("windows-1256", "اليمونرتبةعسد", 0.6),
   page("windows-874", "านรกเงอมยลวดทส่้ัีิ", 0.5),

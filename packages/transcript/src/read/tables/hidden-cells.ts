@@ -1,4 +1,4 @@
-import type { ReadPart } from "./check-archive.ts";
+import { listTags, type Tag, type WorksheetPart } from "./workbook-parts.ts";
 
 /** What a workbook hides: whole sheets by name, and rows and columns of the others, counted from 0. */
 export interface HiddenCells {
@@ -8,17 +8,16 @@ export interface HiddenCells {
 }
 
 /** Reads which sheets, rows and columns are hidden, because the library that reads the cells does not say. */
-export async function findHiddenCells(readPart: ReadPart): Promise<HiddenCells> {
-  const links = listTags(await readPart("xl/_rels/workbook.xml.rels"));
-  const hiddenSheets = new Set<string>();
-  const sheets = new Map<string, { rows: Set<number>; columns: Range[] }>();
-  for (const { tag, name = "", state = "", "r:id": id } of listTags(await readPart("xl/workbook.xml"))) {
-    if (tag !== "sheet") continue;
-    if (/^(?:hidden|veryHidden)$/.test(state)) hiddenSheets.add(name);
-    const target = links.find((link) => link.Id === id)?.Target ?? "";
-    const tags = listTags(await readPart(target.startsWith("/") ? target.slice(1) : `xl/${target}`));
-    sheets.set(name, { rows: findHiddenRows(tags), columns: findHiddenColumns(tags) });
-  }
+export function findHiddenCells(worksheets: readonly WorksheetPart[]): HiddenCells {
+  const hiddenSheets = new Set(
+    worksheets.flatMap(({ name, state }) => (/^(?:hidden|veryHidden)$/.test(state) ? [name] : [])),
+  );
+  const sheets = new Map(
+    worksheets.map(({ name, xml }) => {
+      const tags = listTags(xml, ["row", "col"]);
+      return [name, { rows: findHiddenRows(tags), columns: findHiddenColumns(tags) }] as const;
+    }),
+  );
   return {
     isSheet: (name) => hiddenSheets.has(name),
     isRow: (sheet, row) => sheets.get(sheet)?.rows.has(row) ?? false,
@@ -31,8 +30,6 @@ interface Range {
   readonly from: number;
   readonly to: number;
 }
-
-type Tag = Partial<Record<string, string>>;
 
 function findHiddenRows(tags: readonly Tag[]): Set<number> {
   let last = 0;
@@ -55,27 +52,3 @@ function findHiddenColumns(tags: readonly Tag[]): Range[] {
 function isHidden(hidden: string | undefined, size: string | undefined): boolean {
   return hidden === "1" || hidden === "true" || (size !== undefined && Number(size) < 0.5);
 }
-
-/** The attributes of each tag that may say that something is hidden, with the name of the tag. */
-function listTags(xml: string): Tag[] {
-  return [...xml.matchAll(/<(?:\w{1,20}:)?(row|col|sheet|Relationship)\s([^<>]*)>/g)].map(
-    ([, tag, inside]) => ({
-      ...Object.fromEntries(
-        [...(inside ?? "").matchAll(/\b([\w:]{1,40})=(?:"([^"]*)"|'([^']*)')/g)].map(
-          ([, name, double, single]) => [name, unescapeXml(double ?? single ?? "")] as const,
-        ),
-      ),
-      tag,
-    }),
-  );
-}
-
-const unescapeXml = (text: string) =>
-  text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity);
-const entities: Record<string, string> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&apos;": "'",
-  "&amp;": "&",
-};

@@ -1,3 +1,4 @@
+import { columnName, formatNumber, readNumberFormats, type NumberFormat } from "./number-formats.ts";
 import { numberText } from "./number-text.ts";
 import readXlsxFile from "read-excel-file/universal";
 import { ImportError, maxRows } from "../import-error.ts";
@@ -5,6 +6,7 @@ import type { CellSheet } from "../source-sheet.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import { checkArchive } from "./check-archive.ts";
 import { findHiddenCells, type HiddenCells } from "./hidden-cells.ts";
+import { readWorksheets } from "./workbook-parts.ts";
 
 /** Reads every sheet of a workbook that is not empty. What the workbook hides is not read but listed. */
 export async function readXlsx(bytes: Uint8Array): Promise<CellSheet[]> {
@@ -12,10 +14,12 @@ export async function readXlsx(bytes: Uint8Array): Promise<CellSheet[]> {
   const sheets = await readXlsxFile(new Uint8Array(bytes).buffer).catch(() => {
     throw new ImportError({ code: "broken-spreadsheet" });
   });
-  const hidden = await findHiddenCells(readPart);
+  const worksheets = await readWorksheets(readPart);
+  const hidden = findHiddenCells(worksheets);
+  const findFormat = await readNumberFormats(readPart, worksheets);
   const filled = sheets.flatMap(({ sheet, data }): Pick<CellSheet, "name" | "lines">[] => {
     if (data.length > maxRows) throw new ImportError({ code: "too-many-rows", rows: data.length });
-    const lines = toLines(data);
+    const lines = toLines(data, (row, column) => findFormat(sheet, row, column));
     return lines.some(({ cells }) => cells.some(Boolean)) ? [{ name: sheet, lines }] : [];
   });
   const hiddenSheets = filled.flatMap(({ name }) => (hidden.isSheet(name) ? [`the sheet “${name}”`] : []));
@@ -38,7 +42,7 @@ function withoutHidden(
   const hidden = [
     ...columns.flatMap((c) => {
       const first = lines.find(({ cells }) => cells[c])?.cells[c];
-      return first === undefined ? [] : [`column ${columnLetters(c)} (${first}, …)`];
+      return first === undefined ? [] : [`column ${columnName(c)} (${first}, …)`];
     }),
     ...lines.flatMap(({ cells }, r) =>
       isRow(name, r) && cells.some(Boolean) ? [`row ${r + 1} (${cells.filter(Boolean).join(", ")})`] : [],
@@ -56,15 +60,17 @@ function withoutHidden(
   return { kind: "cells", name, lines: kept, ...(hidden.length > 0 && { hidden }) };
 }
 
-/** "AB" for the 28th column. */
-function columnLetters(column: number): string {
-  const last = String.fromCodePoint(65 + (column % 26));
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
-}
-
-function toLines(rows: unknown[][]): GridLine[] {
+function toLines(
+  rows: unknown[][],
+  findFormat: (row: number, column: number) => NumberFormat | null,
+): GridLine[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, c) => readColumn(rows.map((row) => row[c] ?? null)));
+  const columns = Array.from({ length: width }, (_, c) =>
+    readColumn(
+      rows.map((row) => row[c] ?? null),
+      (row) => findFormat(row, c),
+    ),
+  );
   return rows.map((_, r) => {
     const cells = columns.map((column) => column[r]?.text ?? "");
     const doubtful = columns.flatMap((column, c) => (column[r]?.doubtful ? [c] : []));
@@ -77,19 +83,21 @@ interface Cell {
   doubtful: boolean;
 }
 
-function readColumn(values: unknown[]): Cell[] {
+function readColumn(values: unknown[], findFormat: (row: number) => NumberFormat | null): Cell[] {
   const numbers = values.filter((value) => typeof value === "number");
   const dates = values.filter((value) => value instanceof Date);
   // Excel turns a typed "1.3" into March 1. A date among numbers is a mark that was converted by mistake.
   const datesAreMarks = numbers.length > dates.length;
   const percents = isPercentColumn(numbers);
-  return values.map((value) => {
+  return values.map((value, row) => {
+    const format = typeof value === "number" ? findFormat(row) : null;
     if (value instanceof Date) {
       const [day, month] = [value.getUTCDate(), value.getUTCMonth() + 1];
       return datesAreMarks
         ? { text: `${day}.${month}`, doubtful: true }
         : { text: value.toISOString().slice(0, 10), doubtful: false };
     }
+    if (typeof value === "number" && format) return { text: formatNumber(value, format), doubtful: false };
     if (typeof value === "number" && percents) return { text: `${numberText(value * 100)}%`, doubtful: true };
     if (typeof value === "number") return { text: numberText(value), doubtful: false };
     return {

@@ -1,5 +1,5 @@
 import { westernDigits } from "../../cells/cell-text.ts";
-import { readYear } from "../../cells/term-heading.ts";
+import { isSession, readYear } from "../../cells/term-heading.ts";
 import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 import type { TableRow } from "../table-row.ts";
 
@@ -8,7 +8,8 @@ export function readRowTerm(row: TableRow, columns: readonly ColumnGuess[]): { t
   const cell = (kind: ColumnKind) => row.cells[columns.findIndex((column) => column.kind === kind)] ?? "";
   // A bare number under a heading counts something else: "Session 1" is an attempt, "Level 5" a level of qualification.
   const termCell = cell("term");
-  const term = (row.term && isShortNumber(termCell) ? row.term : termCell) || row.term || "";
+  const isAttempt = isShortNumber(termCell) || isSession(termCell);
+  const term = (row.term && isAttempt ? row.term : termCell) || row.term || "";
   const yearCell = extractYear(cell("year"));
   const year = (row.year && isShortNumber(yearCell) ? row.year : yearCell) || row.year;
   // The date of an exam groups courses only if nothing else does.

@@ -161,7 +161,7 @@ export const isRoman = (token: string) => /^(?:I{1,3}|IV|VI{0,3}|IX|X)$/.test(to
 
 export function leadingCode(text: string): string {
   const match =
-    /^(?:\d{1,3}[.)]\s+)?((?:\d{0,2}\p{Lu}{1,6}[\s.-]?\d{2,6}[A-Za-z]?(?:[.-]\d{1,4})?|\p{Lu}{2,6}\d|\d{4,10}|[A-Z]{2,5}(?:[./-][A-Z\d]{1,6}){1,3}))(?=\s)/u.exec(
+    /^(?:\d{1,3}[.)]\s+)?((?:\d{0,2}\p{Lu}{1,6}[\s.-]?\d{2,9}[A-Za-z]?(?:[.-]\d{1,4})?|\p{Lu}{2,6}\d|\d{4,10}|[A-Z]{2,5}(?:[./-][A-Z\d]{1,6}){1,3}))(?=\s)/u.exec(
       westernDigits(text),
     );
   return text.slice(0, match?.[0].length ?? 0);

@@ -22,6 +22,19 @@ export function namesCourse(text: string): boolean {
   return words.length > 2 && (isFirst(words[0]!) || isFirst(words.slice(0, 2).join(" ")));
 }
 
+/** Whether the first name is that of the codes and the next that of the courses: "Kode MK Mata Kuliah SKS". */
+export function startsWithCodes(text: string): boolean {
+  const words = text.split(/\s+/).slice(0, 2 * maxSize);
+  const isKind = (from: number, to: number, kind: "code" | "course") => {
+    const name = words.slice(from, to).join(" ");
+    return isHeaderPhrase(name) && readHeader(name)?.kind === kind;
+  };
+  const sizes = [1, 2, 3];
+  return sizes.some(
+    (code) => isKind(0, code, "code") && sizes.some((course) => isKind(code, code + course, "course")),
+  );
+}
+
 const isName = (words: readonly string[]) =>
   words.length === 1 ? readHeader(words[0]!) !== null : isHeaderPhrase(words.join(" "));
 

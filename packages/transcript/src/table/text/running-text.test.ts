@@ -19,6 +19,24 @@ it("finds codes that start with a digit, and keeps the title of the document apa
   ]);
 });
 
+it("separates codes of any form if the header names them", () => {
+  const read = (codes: string[]) => {
+    const lines = ["Algebra 4 78 8,0", "Logika 3 64 7,5", "Statistika 2 51 3,0"];
+    return splitRunningText(
+      ["Kode MK Mata Kuliah SKS Nilai Mutu", ...lines.map((line, i) => `${codes[i]} ${line}`)],
+      systems.percent,
+    ).map(({ cells }) => cells.slice(0, 3).join("|"));
+  };
+  const names = "Kode MK|Mata Kuliah|SKS";
+  expect(read(["q7x.1", "q7x.2", "q8y.1"])).toEqual([
+    names,
+    "q7x.1|Algebra|4",
+    "q7x.2|Logika|3",
+    "q8y.1|Statistika|2",
+  ]);
+  expect(read(["D2014101", "D2014103", "U10002"])[1]).toBe("D2014101|Algebra|4");
+});
+
 it("asks about a course with a code whose values are not understood", () => {
   const lines = [
     "18CS32 DATA STRUCTURES 38 45 83",

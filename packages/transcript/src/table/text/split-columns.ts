@@ -1,10 +1,11 @@
 import { isNumber } from "../../cells/cell-text.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { isRoman, toWhole, type CourseLine, type ParsedLine } from "./parse-line.ts";
-import { headerCells } from "./running-header.ts";
+import { headerCells, startsWithCodes } from "./running-header.ts";
 
 /** Splits off what is printed between the titles and the values that are understood: numbers, kinds of exams, categories. */
-export function splitColumns(lines: ParsedLine[]): ParsedLine[] {
+export function splitColumns(parsed: ParsedLine[]): ParsedLine[] {
+  const lines = splitNamedCodes(parsed);
   const split = splitTags(withoutLevels(splitLetters(splitHours(splitExamKinds(lines)))));
   const header = split.find((line) => line.kind === "header");
   const courses = split.filter((line) => line.kind === "course");
@@ -12,6 +13,22 @@ export function splitColumns(lines: ParsedLine[]): ParsedLine[] {
   const names = header ? headerCells(header.text, haveCodes(courses), width) : [];
   if (names.length > 1) return readHeader(names[1] ?? "")?.kind === "code" ? joinCodes(split) : split;
   return splitByHeader(lines) ?? split;
+}
+
+/** "q7x.1 Logic 3 B" below "Code Course …": first words with digits are codes, whatever their form. */
+function splitNamedCodes(lines: ParsedLine[]): ParsedLine[] {
+  const header = lines.find((line) => line.kind === "header");
+  if (!header || !startsWithCodes(header.text)) return lines;
+  const above = lines.slice(0, lines.indexOf(header));
+  const courses = lines.slice(above.length).filter((line) => line.kind === "course");
+  if (haveCodes(courses)) return lines;
+  const split = (line: CourseLine): CourseLine => {
+    const [first = "", ...words] = line.title.split(" ");
+    const isCode = line.code === "" && /\p{Nd}/u.test(first) && words.length > 0;
+    return isCode ? { ...line, code: first, title: words.join(" ") } : line;
+  };
+  if (!courses.every((line) => split(line).code !== "")) return lines;
+  return lines.map((line, i) => (line.kind === "course" && i > above.length ? split(line) : line));
 }
 
 /** "General Psychology Psyc 101 3 B+" below "Course title | Course no.": the letters of the code end the title. */
