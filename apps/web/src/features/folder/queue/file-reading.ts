@@ -62,7 +62,7 @@ export async function readFile(
     doubts: [],
     sourceFile: await reading.inspect(opened, signal),
   };
-  const judged = await judgeSheets(state, sheets, reading);
+  const judged = judgeSheets(state, sheets, await loadSystem(state.facts, dataset), reading);
   const isUnread = judged.step === "refused" && !readableName.test(file.name);
   return isUnread ? failed({ code: "unsupported-type" }) : judged;
 }
@@ -83,12 +83,12 @@ export async function toFile(
 }
 
 /** Counts courses and doubts under the grading table that the file's facts name. */
-export async function judgeSheets(
+export function judgeSheets(
   state: ReadState,
   sheets: readonly Sheet[],
+  system: GradingSystem | undefined,
   { dataset, recallKinds }: FileReading,
-): Promise<FileState> {
-  const system = await loadSystem(state.facts, dataset);
+): FileState {
   const review = toReview(sheets, state.decisions, createMarkTest(system), recallKinds);
   return judgeReview(state, review, system, dataset);
 }

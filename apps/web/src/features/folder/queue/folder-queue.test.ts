@@ -4,7 +4,7 @@ import { getPdfPassword } from "@meridian/transcript/read/pages/pdf-password";
 import { readCsv } from "@meridian/transcript/read/tables/read-csv";
 import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
 import { decideDoubt, listDoubts } from "@meridian/transcript/review/list-doubts";
-import { guessReviewed } from "@meridian/transcript/review/review-table";
+import { guessReviewed, withEdit } from "@meridian/transcript/review/review-table";
 import { toSheet } from "@meridian/transcript/table/to-sheet";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -291,6 +291,37 @@ describe("a folder", () => {
     await queue.add([csv("b.csv", withMark("1,3"))]);
     await settle(queue);
     expect(overview(queue)).toEqual({ "a.csv": "ready", "b.csv": "ready" });
+  });
+
+  it("keeps what the evaluator decides or answers while a manifest is applied", async () => {
+    const during = new Map<string, () => Promise<void>>();
+    const getSheets: FolderStore["getSheets"] = async (id) => {
+      const sheets = await store.getSheets(id);
+      const act = during.get(id);
+      during.delete(id);
+      await act?.();
+      return sheets;
+    };
+    const queue = await openQueue({ store: { ...store, getSheets } });
+    await queue.add([manifest("a.csv,Ada,DE", "b.csv,Bo,DE"), csv("a.csv"), csv("b.csv", withMark("1,3"))]);
+    await settle(queue);
+    const [a, b] = queue.get().files as [FolderFile, FolderFile];
+    if (b.state.step !== "read") throw new Error("not read");
+    const answer = { ...b.state.facts, student: "Beate Lee" };
+    const opened = (await queue.open(a.id))!;
+    const { line } = guessReviewed(opened.review, createMarkTest(opened.system)).rows[0]!;
+    const corrected = withEdit(opened.review, line, "mark", "3,7");
+    during.set(a.id, () => queue.decide(a.id, opened, corrected, true));
+    during.set(b.id, () => queue.answer(b.id, answer));
+    await queue.add([manifest("a.csv,Ada Lovelace,DE", "b.csv,Bob,DE")]);
+    expect(queue.get().files.map(({ state }) => state)).toMatchObject([
+      {
+        facts: { student: "Ada Lovelace" },
+        decisions: { edits: { [line]: { mark: "3,7" } } },
+        isConfirmed: true,
+      },
+      { facts: { student: "Beate Lee", from: "evaluator" } },
+    ]);
   });
 
   it("cancels, replaces and removes single files", async () => {

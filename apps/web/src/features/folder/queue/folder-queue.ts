@@ -175,16 +175,13 @@ export class FolderQueue {
 
   /** Keeps the evaluator's answers about student, country and grading table. */
   async answer(id: string, facts: FileFacts): Promise<void> {
-    const file = this.#find(id);
-    if (file?.state.step !== "read") return;
-    const isSameSystem = file.state.facts.system === facts.system;
     const answered = { ...facts, from: "evaluator" as const, questions: [] };
-    // Another scale means other marks and doubts, so decisions about cells start again.
-    await this.#judgeAgain(id, {
-      ...file.state,
-      facts: answered,
-      ...(isSameSystem ? {} : { decisions: null, isConfirmed: false }),
-    });
+    const sheets = await this.#deps.store.getSheets(id);
+    if (!sheets) return;
+    await this.#setFacts(id, sheets, answered, (state) =>
+      // Another scale means other marks and doubts, so decisions about cells start again.
+      state.facts.system === facts.system ? state : { ...state, decisions: null, isConfirmed: false },
+    );
   }
 
   async markSent(runId: string, places: ReadonlyMap<string, number>): Promise<void> {
@@ -249,18 +246,27 @@ export class FolderQueue {
 
   /** For a manifest that comes after its files. */
   async #refreshFacts(): Promise<void> {
+    const isAnswered = ({ facts }: ReadState) => facts.from === "evaluator";
     for (const { id, state, manifest, sent } of this.#snapshot.files) {
-      if (state.step !== "read" || sent || state.facts.from === "evaluator") continue;
+      if (state.step !== "read" || sent || isAnswered(state)) continue;
       const sheets = await this.#deps.store.getSheets(id);
       if (!sheets) continue;
       const facts = await findFacts(sheets, manifest, this.#deps.dataset);
-      await this.#judgeAgain(id, { ...state, facts });
+      await this.#setFacts(id, sheets, facts, (current) => (isAnswered(current) ? null : current));
     }
   }
 
-  async #judgeAgain(id: string, state: ReadState): Promise<void> {
-    const sheets = await this.#deps.store.getSheets(id);
-    if (sheets) await this.#update(id, { state: await judgeSheets(state, sheets, this.#deps) });
+  /** Loads what it needs before it takes the state, so that what is decided in the meantime is kept. */
+  async #setFacts(
+    id: string,
+    sheets: readonly Sheet[],
+    facts: FileFacts,
+    change: (state: ReadState) => ReadState | null,
+  ): Promise<void> {
+    const system = await loadSystem(facts, this.#deps.dataset);
+    const file = this.#find(id);
+    const read = file?.state.step === "read" && !file.sent ? change(file.state) : null;
+    if (read) await this.#update(id, { state: judgeSheets({ ...read, facts }, sheets, system, this.#deps) });
   }
 
   #find(id: string): FolderFile | undefined {
