@@ -8,6 +8,7 @@ import type { ReadProgress } from "@meridian/transcript/read/read-progress";
 import type { Review } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { baseName } from "../intake/expand-archive.ts";
+import type { ManifestEntry } from "../intake/read-manifest.ts";
 import { countStudents } from "./count-students.ts";
 import { findCountry, findFacts, type FileFacts } from "./find-facts.ts";
 import { failed, refused, type FileState, type FolderFile, type ReadState } from "./folder-file.ts";
@@ -26,9 +27,13 @@ export interface FileReading {
   readonly recallKinds: (columns: ColumnGuess[]) => ColumnKind[] | null;
 }
 
-/** Reads a stored file and finds out whether it is ready, needs review or is refused. */
+/**
+ * Reads a stored file and finds out whether it is ready, needs review or is refused. A manifest that is added while the
+ * file is being read applies to it as well.
+ */
 export async function readFile(
   file: FolderFile,
+  getManifest: () => ManifestEntry | null,
   reading: FileReading,
   signal: AbortSignal,
   onProgress: (progress: ReadProgress) => void,
@@ -51,18 +56,23 @@ export async function readFile(
   const students = countStudents(sheets);
   if (students > 1) return refused({ code: "several-students", students });
   await store.putSheets(file.id, sheets);
-  const state: ReadState = {
-    step: "read",
+  const state = {
+    step: "read" as const,
     pages: sheets[0]?.pages?.length ?? null,
     isScan,
-    facts: await findFacts(sheets, file.manifest, dataset),
     decisions: null,
     isConfirmed: false,
     courses: 0,
     doubts: [],
     sourceFile: await reading.inspect(opened, signal),
   };
-  const judged = judgeSheets(state, sheets, await loadSystem(state.facts, dataset), reading);
+  let manifest: ManifestEntry | null;
+  let judged: FileState;
+  do {
+    manifest = getManifest();
+    const facts = await findFacts(sheets, manifest, dataset);
+    judged = judgeSheets({ ...state, facts }, sheets, await loadSystem(facts, dataset), reading);
+  } while (getManifest() !== manifest);
   const isUnread = judged.step === "refused" && !readableName.test(file.name);
   return isUnread ? failed({ code: "unsupported-type" }) : judged;
 }

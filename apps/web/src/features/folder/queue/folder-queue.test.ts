@@ -57,6 +57,19 @@ async function openQueue(deps: Partial<FolderQueueDeps> = {}): Promise<FolderQue
   return queue;
 }
 
+/** A queue whose files are read only once they are released. */
+async function openHeldQueue() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const queue = await openQueue({
+    read: async (file, options) => {
+      await released;
+      return readText(file, options);
+    },
+  });
+  return { queue, release };
+}
+
 const notInspected = (name: string): SourceFile => ({
   id: "file",
   name,
@@ -291,6 +304,37 @@ describe("a folder", () => {
     await queue.add([csv("b.csv", withMark("1,3"))]);
     await settle(queue);
     expect(overview(queue)).toEqual({ "a.csv": "ready", "b.csv": "ready" });
+  });
+
+  it("applies a manifest that is added while its files are being read", async () => {
+    const { queue, release } = await openHeldQueue();
+    const named = `Name;Jonas Weber\r\n${withMark("1,3")}`;
+    await queue.add([csv("a.csv"), csv("b.csv", named)]);
+    await vi.waitFor(() => expect(queue.get().progress.size).toBe(2));
+    await queue.add([manifest("a.csv,Ada,DE", "b.csv,Bo Lee,DE")]);
+    release();
+    await settle(queue);
+    expect(overview(queue)).toEqual({ "a.csv": "ready", "b.csv": "look student" });
+    expect(queue.get().files.map(({ state }) => state)).toMatchObject([
+      { facts: { student: "Ada", country: "DE", from: "manifest" } },
+      { facts: { questions: [{ code: "student-conflict", manifest: "Bo Lee", document: "Jonas Weber" }] } },
+    ]);
+  });
+
+  it("stops reading a file that a manifest names twice, and reads the one that replaces it", async () => {
+    const { queue, release } = await openHeldQueue();
+    await queue.add([csv("a.csv"), csv("b.csv", withMark("1,3"))]);
+    await vi.waitFor(() => expect(queue.get().progress.size).toBe(2));
+    await queue.add([manifest("a.csv,Ada,DE", "a.csv,Bo,DE", "b.csv,Cy,DE", "b.csv,Di,DE")]);
+    const [, b] = queue.get().files as [FolderFile, FolderFile];
+    await queue.replace(b.id, new File([withMark("77")], "b.csv"));
+    release();
+    await settle(queue);
+    await vi.waitFor(() => expect(queue.get().progress.size).toBe(0));
+    expect(overview(queue)["a.csv"]).toBe("named-twice");
+    const opened = await queue.open(b.id);
+    expect(await opened?.file.text()).toContain("77");
+    expect(JSON.stringify(opened?.sheets)).toContain("77");
   });
 
   it("keeps what the evaluator decides or answers while a manifest is applied", async () => {

@@ -229,7 +229,8 @@ export class FolderQueue {
       if (!signal.aborted) this.#set({ progress: new Map(this.#snapshot.progress).set(file.id, progress) });
     };
     onProgress({ stage: "opening", share: 0 });
-    const state = await readFile(file, this.#deps, signal, onProgress).catch(() =>
+    const getManifest = () => this.#find(file.id)?.manifest ?? null;
+    const state = await readFile(file, getManifest, this.#deps, signal, onProgress).catch(() =>
       refused({ code: "reading", failure: { code: "reader-not-loaded" } }),
     );
     this.#running.delete(file.id);
@@ -285,6 +286,8 @@ export class FolderQueue {
   async #replaceAll(files: readonly FolderFile[]): Promise<void> {
     const removed = this.#snapshot.files.filter((file) => !files.some(({ id }) => id === file.id));
     this.#set({ files: files.toSorted((a, b) => a.order - b.order) });
+    // A manifest may refuse a file while it is being read.
+    for (const [id, reading] of this.#running) if (this.#find(id)?.state.step !== "waiting") reading.abort();
     await this.#deps.store.put(files);
     await this.#deps.store.remove(removed.map(({ id }) => id));
   }
