@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { makeWindowsCsv } from "../fixtures/csv.ts";
 import { makeFolderZip } from "../fixtures/folder.ts";
+import { germanTranscript } from "../fixtures/german-transcript.ts";
 import { findViolations } from "../support/accessibility.ts";
 import { cell, scaleKey } from "../support/grid.ts";
 import { openHydrated } from "../support/hydration.ts";
@@ -94,6 +96,39 @@ test("reads a ZIP, survives a reload, is worked through by keyboard and sent to 
   await expect(review.getByText("Priya Mehta")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(group(page, /^Sent/).getByRole("listitem")).toHaveCount(5);
+});
+
+test("keeps corrections and left-out courses when the student is changed during a review", async ({
+  page,
+}) => {
+  const [first, second, third, ...rest] = germanTranscript.slice(0, 8);
+  const courses = [{ ...first!, mark: "77" }, second!, third!, ...rest];
+  await signInByRequest(page, "professional@example.test");
+  await openHydrated(page, "/history/folder");
+  await page.getByLabel("Transcript files").setInputFiles([
+    { name: "manifest.csv", mimeType: "text/csv", buffer: Buffer.from("file,student,country\na.csv,Ada,DE") },
+    { name: "a.csv", mimeType: "text/csv", buffer: makeWindowsCsv(courses) },
+  ]);
+  await page.getByRole("button", { name: "Review a.csv" }).click();
+  const review = page.getByRole("dialog");
+  const mark = review.getByLabel(`Mark of ${second!.course}`);
+  const isImported = review.getByLabel(`Import ${third!.course}`);
+  await mark.fill("3,7");
+  await isImported.uncheck();
+
+  await review.getByRole("button", { name: "Change" }).click();
+  await review.getByLabel("Student", { exact: true }).fill("Ada Lovelace");
+  await review.getByRole("button", { name: "Use these" }).click();
+  await expect(review.getByText("Ada Lovelace")).toBeVisible();
+  await expect(mark).toHaveValue("3,7");
+  await expect(isImported).not.toBeChecked();
+
+  // What is decided afterwards must not undo them either.
+  await review.getByRole("textbox", { name: `Mark of ${first!.course}` }).fill("1,7");
+  await review.getByRole("button", { name: "Ready" }).click();
+  await page.getByRole("button", { name: "Open a.csv" }).click();
+  await expect(mark).toHaveValue("3,7");
+  await expect(isImported).not.toBeChecked();
 });
 
 test("several files dropped on the calculator are read as a folder; signing out asks whether it and a draft stay on this device", async ({

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { DatasetIndex } from "@meridian/grading";
 import { createMarkTest } from "@meridian/transcript/cells/marks/reads-as-mark";
+import type { Review } from "@meridian/transcript/review/review-table";
 import { LinkButton } from "../../../components/button.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { notify } from "../../../lib/toasts.ts";
@@ -30,7 +31,7 @@ export function ReviewSession({ queue, files, ids, index, onClose }: Props) {
   const file = files.find(({ id }) => id === currentId);
   const state = file?.state.step === "read" ? file.state : null;
   const mustAsk = state !== null && state.facts.questions.length > 0;
-  const opened = useOpened(queue, currentId, state?.facts.system ?? "");
+  const [opened, setReview] = useOpened(queue, currentId, state?.facts.system ?? "");
   const isSingle = ids.length === 1;
 
   const next = () => {
@@ -80,6 +81,7 @@ export function ReviewSession({ queue, files, ids, index, onClose }: Props) {
         file={file}
         state={state}
         opened={opened}
+        onReview={setReview}
         position={position}
         isLast={isSingle}
         onFacts={() => setAsking(true)}
@@ -95,6 +97,7 @@ function OneReview({
   file,
   state,
   opened,
+  onReview,
   position,
   isLast,
   onFacts,
@@ -105,6 +108,7 @@ function OneReview({
   readonly file: FolderFile;
   readonly state: ReadState;
   readonly opened: OpenedFile;
+  readonly onReview: (review: Review) => void;
   readonly position: string;
   readonly isLast: boolean;
   readonly onFacts: () => void;
@@ -112,7 +116,6 @@ function OneReview({
   readonly onClose: () => void;
 }) {
   const readsAsMark = useMemo(() => createMarkTest(opened.system), [opened.system]);
-  const [review, setReview] = useState(opened.review);
   const { facts } = state;
   const country = countryName(facts.country);
   const isSent = file.sent !== undefined;
@@ -134,8 +137,9 @@ function OneReview({
         ),
         review: opened.review,
         onReview: (changed) => {
-          setReview(changed);
-          if (!isSent && changed !== opened.review) void queue.decide(file.id, opened, changed, false);
+          if (changed === opened.review) return;
+          onReview(changed);
+          if (!isSent) void queue.decide(file.id, opened, changed, false);
         },
         nextLabel: (isSettled) =>
           isSent
@@ -149,15 +153,22 @@ function OneReview({
                 : "Next file",
         onNext: (isSettled) => {
           if (isSent) onNext();
-          else void queue.decide(file.id, opened, review, isSettled).then(onNext);
+          else void queue.decide(file.id, opened, opened.review, isSettled).then(onNext);
         },
       }}
     />
   );
 }
 
-/** The contents and reading of a file, null while they are loaded. Loaded again for another grading table. */
-function useOpened(queue: FolderQueue, id: string, system: string): OpenedFile | null {
+/**
+ * The contents, reading and current review of a file, null while they are loaded. Loaded again for another grading table.
+ * The review is kept here because its screen is unmounted while the student or country is changed.
+ */
+function useOpened(
+  queue: FolderQueue,
+  id: string,
+  system: string,
+): [opened: OpenedFile | null, setReview: (review: Review) => void] {
   const [opened, setOpened] = useState<{ key: string; file: OpenedFile | null } | null>(null);
   const key = `${id} ${system}`;
   useEffect(() => {
@@ -169,5 +180,9 @@ function useOpened(queue: FolderQueue, id: string, system: string): OpenedFile |
       isCurrent = false;
     };
   }, [queue, id, key]);
-  return opened?.key === key ? opened.file : null;
+  const setReview = (review: Review) =>
+    setOpened((before) =>
+      before?.file && before.key === key ? { key, file: { ...before.file, review } } : before,
+    );
+  return [opened?.key === key ? opened.file : null, setReview];
 }
