@@ -357,6 +357,42 @@ test("works through the team's queue by keyboard, and takes an action on several
   await expect(page.getByRole("button", { name: "All records" })).toBeFocused();
 });
 
+test("tags and notes that a colleague changed meanwhile are merged, or left to the user to decide", async ({
+  page,
+}) => {
+  await signInByRequest(page, "admin@northfield.test");
+  const id = await saveTranscript(page.request, { givenName: "Eve", familyName: word() });
+  const path = `/api/evaluations/${id}`;
+  const update = async (data: object) => expect((await page.request.patch(path, { data })).ok()).toBe(true);
+  await update({ tags: ["transfer"], notes: "As opened" });
+  await openHydrated(page, `/history?record=${id}`);
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("tab", { name: "Tags and notes" }).click();
+  const notes = drawer.getByLabel("Internal notes");
+  await expect(notes).toHaveValue("As opened");
+  const tags = drawer.getByRole("textbox", { name: "Tags" });
+  await tags.fill("transfer, appeal");
+  await update({ tags: ["transfer", "urgent"], notes: "Of a colleague", teamVisible: false });
+  await drawer.getByRole("button", { name: "Save tags and notes" }).click();
+  await expect(page.getByText("Tags and notes saved")).toBeVisible();
+  await expect(tags).toHaveValue("transfer, urgent, appeal");
+  await expect(notes).toHaveValue("Of a colleague");
+  await expect(drawer.getByLabel("Visible to the team")).not.toBeChecked();
+
+  await notes.fill("Mine");
+  await update({ notes: "Of another colleague" });
+  await drawer.getByRole("button", { name: "Save tags and notes" }).click();
+  const newer = drawer.getByRole("status").filter({ hasText: "changed the notes" });
+  await expect(newer).toContainText("Of another colleague");
+  await expect(notes).toHaveValue("Mine");
+  await newer.getByRole("button", { name: "Keep my notes" }).press("Enter");
+  await expect(drawer.getByRole("button", { name: "Save tags and notes" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(async () => {
+    expect((await (await page.request.get(path)).json()).notes).toBe("Mine");
+  }).toPass();
+});
+
 test("the history shows what was saved in the calculator since it was last open", async ({ page }) => {
   const family = word();
   await signInByRequest(page, "professional@example.test");

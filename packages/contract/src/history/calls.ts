@@ -19,7 +19,7 @@ import {
   evaluationSettingsChange,
   exportRequest,
   historyQuery,
-  metadataRequest,
+  metadataUpdate,
   recalculateRequest,
   restoreRequest,
   saveRequest,
@@ -69,7 +69,7 @@ export const updateEvaluation = defineCall("PUT /api/evaluations/:id", write, {
   response: saveResponse,
 });
 export const updateMetadata = defineCall("PATCH /api/evaluations/:id", write, {
-  body: metadataRequest,
+  body: metadataUpdate,
   response: savedEvaluation,
 });
 export const changeEvaluationState = defineCall("POST /api/evaluations/:id/state", write, {

@@ -42,7 +42,17 @@ export const metadataRequest = z.object({
   notes: z.optional(notes),
   teamVisible: z.optional(z.boolean()),
 });
-export type MetadataRequest = z.infer<typeof metadataRequest>;
+
+/** Only what the user changed. */
+export const metadataUpdate = z.object({
+  ...metadataRequest.shape,
+  /**
+   * What the changed fields were when the user opened them. Changes to the tags are then applied to the stored ones, and
+   * notes that were changed since are not replaced.
+   */
+  before: z.optional(z.object({ tags: z.optional(tags), notes: z.optional(notes) })),
+});
+export type MetadataUpdate = z.infer<typeof metadataUpdate>;
 
 /** How many courses left out of the GPA the user has confirmed. If the number differs, we ask again. */
 export const leftOut = z.optional(z.int().check(z.minimum(0), z.maximum(100_000)));

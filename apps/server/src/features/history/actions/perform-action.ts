@@ -12,7 +12,7 @@ import { askForMarks } from "../../student-marks/public.ts";
 import { lockReadable } from "../evaluation.ts";
 import { assignRecords, setDueDate } from "../queue/assign.ts";
 import { changeState } from "../saving/change-state.ts";
-import { dedupeTags } from "../saving/save.ts";
+import { changeTags } from "../saving/tags.ts";
 import { updateDetails } from "../saving/update-details.ts";
 
 /** What an undo restores; null if nothing can or need be restored. */
@@ -111,19 +111,6 @@ export async function undoAction(
 function requireChange(ids: readonly string[]): void {
   if (ids.length === 0) throw conflict("not_assignable", "The record is done, or a colleague is reading it.");
 }
-
-function changeTags(
-  tags: readonly string[],
-  { add, remove }: { readonly add: string[]; readonly remove: string[] },
-) {
-  const removed = new Set(remove.map((tag) => tag.toLowerCase()));
-  const next = dedupeTags([...tags.filter((tag) => !removed.has(tag.toLowerCase())), ...add]);
-  if (next.length > maxTags) throw conflict("too_many_tags", `A record can have at most ${maxTags} tags.`);
-  return next;
-}
-
-/** The limit for a single record (`tags` in the contract's history schemas). */
-const maxTags = 20;
 
 function countUnresolved({ document }: Pick<EvaluationRow, "document">): number {
   const stored = toStoredEvaluation(document);

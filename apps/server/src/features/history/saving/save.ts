@@ -22,6 +22,7 @@ import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-co
 import { findOpenSecondReading } from "../second-reading/open-second-reading.ts";
 import { archiveVersion } from "./archive-version.ts";
 import { lockEditable, evaluationNotFound } from "../evaluation.ts";
+import { dedupeTags } from "./tags.ts";
 
 type SaveDetails = Omit<SaveRequest, "document">;
 
@@ -241,13 +242,4 @@ export function toSaveResponse({
   updatedAt,
 }: Pick<EvaluationRow, keyof typeof savedColumns>): SaveResponse {
   return { id, version, state, updatedAt: updatedAt.toISOString(), copied: false };
-}
-
-/** Removes duplicate tags, ignoring case; the first spelling wins. */
-export function dedupeTags(tags: readonly string[]): string[] {
-  const uniqueTags = new Map<string, string>();
-  for (const tag of tags) {
-    if (tag !== "" && !uniqueTags.has(tag.toLowerCase())) uniqueTags.set(tag.toLowerCase(), tag);
-  }
-  return [...uniqueTags.values()];
 }

@@ -428,6 +428,30 @@ test("updates tags, notes and visibility with a log entry but without a new vers
   expect((await evaluator.call(`PATCH ${path}`, { notes: "x".repeat(10_001) })).status).toBe(400);
 });
 
+test("keeps what a colleague changed in the tags and notes since they were opened", async () => {
+  const request = buildSaveRequest({}, { tags: ["Fall 2026", "transfer"], notes: "As opened" });
+  await evaluator.call("/api/evaluations", request);
+  const update = (body: object) => evaluator.call(`PATCH /api/evaluations/${request.id}`, body);
+  await update({ tags: ["Fall 2026", "transfer", "urgent"], notes: "Of a colleague" });
+
+  const before = { tags: ["Fall 2026", "transfer"], notes: "As opened" };
+  const merged = await update({ tags: ["fall 2026", "appeal"], before });
+  expect(merged.json.tags).toEqual(["urgent", "fall 2026", "appeal"]);
+  const refused = await update({ tags: [], notes: "Mine", before });
+  expect([refused.status, refused.json.error]).toMatchObject([
+    409,
+    { code: "edit_conflict", field: "notes", message: expect.stringContaining("changed the notes") },
+  ]);
+  expect(await read(evaluator, request.id)).toMatchObject({
+    tags: ["urgent", "fall 2026", "appeal"],
+    notes: "Of a colleague",
+  });
+  expect((await update({ notes: "Of a colleague", before })).status).toBe(200);
+  expect((await update({ notes: "Mine", before: { notes: "Of a colleague" } })).json.notes).toBe("Mine");
+  const twenty = Array.from({ length: 20 }, (_, n) => `tag ${n}`);
+  expect((await update({ tags: twenty, before: { tags: [] } })).json.error.code).toBe("too_many_tags");
+});
+
 test("creates a copy as the user's own draft with the same numbers", async () => {
   const request = buildSaveRequest(
     { marks: ["1,0"] },

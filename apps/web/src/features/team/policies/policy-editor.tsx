@@ -12,7 +12,7 @@ import { notifySuccess } from "../../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { PolicyFields } from "../../calculator/public.ts";
 import { useTableName } from "../tables/use-table-options.ts";
-import { NewerVersion, savedMeanwhile } from "../newer-version.tsx";
+import { NewerVersion, savedMeanwhile } from "../../../components/newer-version.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { CountryTables } from "./country-tables.tsx";
 import { CredentialReadings } from "./credential-readings.tsx";

@@ -11,7 +11,7 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { useDossier } from "../../calculator/public.ts";
-import { NewerVersion, savedMeanwhile } from "../newer-version.tsx";
+import { NewerVersion, savedMeanwhile } from "../../../components/newer-version.tsx";
 import { useTeamChangeWithInlineError } from "../use-team-change.ts";
 import { credentialCountries, credentialCountry } from "../credential-country.ts";
 import * as styles from "../policies/policies.module.css";

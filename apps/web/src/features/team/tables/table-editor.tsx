@@ -9,7 +9,7 @@ import { plural } from "../../../lib/format/plural.ts";
 import { createTable, updateTable } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
-import { NewerVersion, savedMeanwhile } from "../newer-version.tsx";
+import { NewerVersion, savedMeanwhile } from "../../../components/newer-version.tsx";
 import { useTeamChangeWithInlineError } from "../use-team-change.ts";
 import { toDraft, toSystem, type TableDraft } from "./table-draft.ts";
 import { ExtraGrids } from "./extra-grids.tsx";

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { Button } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
-import * as styles from "./team.module.css";
+import { Button } from "./button.tsx";
+import * as styles from "./newer-version.module.css";
+import { Notice } from "./notice.tsx";
 
-/** A version was saved, or withdrawn, since the edit began. What was typed stays until the user decides. */
+/** Someone saved, or withdrew, a version since the edit began. What was typed stays until the user decides. */
 export function NewerVersion({
   title,
   effect,
   children,
   keep,
+  discard = "Discard my edits",
   onContinue,
 }: {
   readonly title: string;
@@ -17,6 +18,7 @@ export function NewerVersion({
   /** What the newer version says. */
   readonly children: ReactNode;
   readonly keep: string;
+  readonly discard?: string;
   readonly onContinue: (keepsEdits: boolean) => void;
 }) {
   return (
@@ -25,12 +27,12 @@ export function NewerVersion({
         <b>{title}</b> Your edits are still in the form. {effect}
       </p>
       {children}
-      <div className={`cluster ${styles.newerActions}`}>
+      <div className={`cluster ${styles.actions}`}>
         <Button size="sm" onClick={() => onContinue(true)}>
           {keep}
         </Button>
         <Button size="sm" kind="quiet" onClick={() => onContinue(false)}>
-          Discard my edits
+          {discard}
         </Button>
       </div>
     </Notice>
