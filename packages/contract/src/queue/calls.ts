@@ -3,6 +3,7 @@ import { actionRequest, actionRun } from "./action-schemas.ts";
 import {
   appliedRules,
   assignmentRules,
+  assignmentRulesUpdate,
   assignRequest,
   changedRecords,
   claimResponse,
@@ -33,7 +34,7 @@ export const claimNext = defineCall("POST /api/queue/claim", write, { response: 
 
 export const getAssignmentRules = defineCall("GET /api/queue/rules", "admin", { response: assignmentRules });
 export const updateAssignmentRules = defineCall("PUT /api/queue/rules", "admin", {
-  body: assignmentRules,
+  body: assignmentRulesUpdate,
   response: assignmentRules,
 });
 export const applyAssignmentRules = defineCall("POST /api/queue/rules/apply", "admin", {

@@ -190,9 +190,14 @@ const assignmentRule = z.strictObject({
   dueDays: z.nullable(z.int().check(z.minimum(0), z.maximum(365))),
 });
 export type AssignmentRule = z.infer<typeof assignmentRule>;
-export const assignmentRules = z.strictObject({
-  rules: z.array(assignmentRule).check(z.maxLength(100)),
+const ruleList = z.array(assignmentRule).check(z.maxLength(100));
+export const assignmentRules = z.strictObject({ rules: ruleList });
+export const assignmentRulesUpdate = z.strictObject({
+  rules: ruleList,
+  /** The rules when the user opened them. Rejected if others were saved since. */
+  before: z.optional(ruleList),
 });
+export type AssignmentRulesUpdate = z.infer<typeof assignmentRulesUpdate>;
 
 export const appliedRules = z.object({
   assigned: z.number(),

@@ -213,6 +213,19 @@ test("rules assign by country and program, and readers take turns", async () => 
   expect(readers.sort()).toEqual(["ana", "ben"]);
 });
 
+test("rules that a colleague saved since they were opened are not replaced", async () => {
+  const rule = { country: null, program: null, assigneeIds: [userIds.olga], dueDays: null };
+  const [opened, theirs, mine] = ["NL", "FR", "DE"].map((country) => [{ ...rule, country }]);
+  const update = (body: object) => browsers.olga.call("PUT /api/queue/rules", body);
+  await update({ rules: opened });
+  expect((await update({ rules: theirs, before: opened })).json).toEqual({ rules: theirs });
+  const refused = await update({ rules: mine, before: opened });
+  expect([refused.status, refused.json.error.code]).toEqual([409, "edit_conflict"]);
+  expect((await browsers.olga.call("/api/queue/rules")).json).toEqual({ rules: theirs });
+  expect((await update({ rules: theirs, before: opened })).status).toBe(200);
+  expect((await update({ rules: mine, before: theirs })).json).toEqual({ rules: mine });
+});
+
 test("pages by cursor in the order of due dates, and counts every view and due date", async () => {
   await db.update(evaluations).set({ state: "final" }).where(eq(evaluations.teamId, teamId));
   const isSunday = new Date(today).getUTCDay() === 0;

@@ -34,7 +34,7 @@ export function registerQueue(api: Api, { db, records, now }: Services): void {
   }));
 
   api.handle(calls.updateAssignmentRules, async ({ visitor, body }) => ({
-    rules: await updateRules(db, visitor, body.rules),
+    rules: await updateRules(db, visitor, body),
   }));
 
   api.handle(calls.applyAssignmentRules, ({ visitor }) => applyRules(db, visitor, now()));

@@ -1,4 +1,5 @@
-import type { AppliedRules, AssignmentRule } from "@meridian/contract/queue/schemas";
+import { isDeepStrictEqual } from "node:util";
+import type { AppliedRules, AssignmentRule, AssignmentRulesUpdate } from "@meridian/contract/queue/schemas";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { TeamAccess } from "../../../platform/access/derive.ts";
 import { getAdministeredTeam } from "../../../platform/access/teams/administered-team.ts";
@@ -10,28 +11,24 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { assignmentRules } from "../../../platform/db/schema/queue.ts";
 import { assertMembership, assignableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { assignByRules } from "./assign-by-rules.ts";
+import { conflict } from "../../../platform/http/http-error.ts";
 import { requireMembers } from "./queue-team.ts";
 import { inView } from "./views.ts";
 
-export async function readRules(db: Database, visitor: SignedIn): Promise<AssignmentRule[]> {
-  const rows = await listRules(db, getAdministeredTeam(visitor).teamId);
-  return rows.map(({ country, program, assigneeIds, dueDays }) => ({
-    country,
-    program,
-    assigneeIds,
-    dueDays,
-  }));
+export function readRules(db: Database, visitor: SignedIn): Promise<AssignmentRule[]> {
+  return listRules(db, getAdministeredTeam(visitor).teamId);
 }
 
-/** Replaces the team's rules. */
+/** Replaces the team's rules, unless a colleague has saved others since they were opened. */
 export async function updateRules(
   db: Database,
   visitor: SignedIn,
-  rules: readonly AssignmentRule[],
+  { rules, before }: AssignmentRulesUpdate,
 ): Promise<AssignmentRule[]> {
   await withAdminLock(db, visitor, async (tx, { teamId }) => {
     const readers = rules.flatMap(({ assigneeIds }) => assigneeIds);
     await requireMembers(tx, teamId, readers);
+    if (before) await requireSameRules(tx, teamId, [before, rules]);
     await tx.delete(assignmentRules).where(eq(assignmentRules.teamId, teamId));
     if (rules.length > 0)
       await tx.insert(assignmentRules).values(rules.map((rule, position) => ({ ...rule, teamId, position })));
@@ -39,6 +36,20 @@ export async function updateRules(
     await audit(tx, visitor, "team.assignment-rules", { teamId, detail });
   });
   return readRules(db, visitor);
+}
+
+/** Saving the same rules twice is no conflict: the response to the first time may have been lost. */
+async function requireSameRules(
+  tx: Database,
+  teamId: string,
+  accepted: readonly (readonly AssignmentRule[])[],
+): Promise<void> {
+  const stored = await listRules(tx, teamId);
+  if (accepted.some((rules) => isDeepStrictEqual(rules, stored))) return;
+  throw conflict(
+    "edit_conflict",
+    "Someone changed the rules while you were editing. Nothing was saved. Decide which rules to keep.",
+  );
 }
 
 const batchSize = 500;
@@ -99,9 +110,10 @@ function applyToBatch(
   });
 }
 
-function listRules(db: Database, teamId: string): Promise<(typeof assignmentRules.$inferSelect)[]> {
+function listRules(db: Database, teamId: string): Promise<AssignmentRule[]> {
+  const { country, program, assigneeIds, dueDays } = assignmentRules;
   return db
-    .select()
+    .select({ country, program, assigneeIds, dueDays })
     .from(assignmentRules)
     .where(eq(assignmentRules.teamId, teamId))
     .orderBy(asc(assignmentRules.position));

@@ -2,10 +2,10 @@ import { applyAssignmentRules, updateAssignmentRules } from "@meridian/contract/
 import type { AppliedRules, AssignmentRule, QueueCounts } from "@meridian/contract/queue/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { Button, IconButton } from "../../../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../../components/form/field.tsx";
 import { FormError } from "../../../../components/form/form-error.tsx";
+import { NewerVersion } from "../../../../components/newer-version.tsx";
 import { LoadErrorNotice } from "../../../../components/loading/load-error-notice.tsx";
 import { Skeleton } from "../../../../components/loading/skeleton.tsx";
 import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
@@ -13,10 +13,11 @@ import { Dialog } from "../../../../components/overlay/dialog.tsx";
 import { request } from "../../../../lib/api/request.ts";
 import { formatCount, plural } from "../../../../lib/format/plural.ts";
 import { useChangeWithInlineError } from "../../../../lib/api/use-change.ts";
+import { useEdit } from "../../../../lib/forms/use-edit.ts";
 import { notifySuccess } from "../../../../lib/toasts.ts";
 import { historyKey } from "../../queries.ts";
 import { rulesQuery } from "../queue-queries.ts";
-import { allCountries } from "../../../../lib/format/country-name.ts";
+import { allCountries, countryName } from "../../../../lib/format/country-name.ts";
 import { useFocusAfterChange } from "../../../../lib/use-focus-after-change.ts";
 import * as styles from "./rules-dialog.module.css";
 
@@ -37,9 +38,13 @@ export function RulesDialog(props: Props) {
 }
 
 function RulesForm({ saved, members, onClose }: Props & { readonly saved: readonly AssignmentRule[] }) {
-  const [rules, setRules] = useState<readonly AssignmentRule[]>(saved);
-  const keepFocus = useFocusAfterChange(rules.length);
-  const { busy, refusal, run } = useChangeWithInlineError<string, AppliedRules>(historyKey);
+  const edited = useEdit(saved);
+  const rules = edited.value;
+  const setRules = edited.change;
+  const { busy, refusal, run, clearRefusal } = useChangeWithInlineError<string, AppliedRules>(historyKey);
+  // While it saves, the newer rules are the user's own.
+  const isOutdated = edited.isOutdated && !busy;
+  const keepFocus = useFocusAfterChange(`${rules.length} ${isOutdated}`);
   const isComplete = rules.every(({ assigneeIds }) => assigneeIds.length > 0);
   const change = (index: number, part: Partial<AssignmentRule>) =>
     setRules(rules.map((rule, at) => (at === index ? { ...rule, ...part } : rule)));
@@ -48,10 +53,18 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
       ...rules,
       { country: null, program: null, assigneeIds: members.map(({ id }) => id), dueDays: null },
     ]);
+  const decide = (keepsEdits: boolean) => {
+    keepFocus();
+    if (keepsEdits) edited.keep();
+    else edited.discard();
+    clearRefusal();
+  };
   const saveAndApply = () =>
     run(
       async () => {
-        await request(updateAssignmentRules, { body: { rules: [...rules] } });
+        await request(updateAssignmentRules, {
+          body: { rules: [...rules], before: [...(edited.edit?.before ?? saved)] },
+        });
         return request(applyAssignmentRules);
       },
       {
@@ -68,12 +81,27 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
       description="The first matching rule assigns each unassigned record. The readers of a rule take turns."
       verb="Save and assign"
       busy={busy && "Assigning"}
-      disabled={!isComplete || rules.length === 0}
+      disabled={!isComplete || rules.length === 0 || isOutdated}
       onConfirm={() => void saveAndApply()}
       onClose={onClose}
     >
       <div className={`grid loose ${styles.rules}`}>
-        <FormError>{refusal}</FormError>
+        {isOutdated ? (
+          <NewerVersion
+            title="Someone changed the rules while you were editing."
+            effect="If you save them, they replace these rules:"
+            keep="Keep my edits"
+            onContinue={decide}
+          >
+            <ol className="bullets">
+              {saved.map((rule, index) => (
+                <li key={index}>{ruleText(rule, members)}</li>
+              ))}
+            </ol>
+          </NewerVersion>
+        ) : (
+          <FormError>{refusal}</FormError>
+        )}
         {rules.length === 0 ? <p className="muted">No rules yet.</p> : null}
         {rules.map((rule, index) => (
           <fieldset key={index}>
@@ -140,6 +168,16 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
 /** Up to 365 days; anything else leaves the due date as it is. */
 function parseDays(text: string): number | null {
   return /^\d{1,3}$/.test(text) && Number(text) <= 365 ? Number(text) : null;
+}
+
+function ruleText(rule: AssignmentRule, members: Props["members"]): string {
+  const readers = members.filter(({ id }) => rule.assigneeIds.includes(id)).map(({ name }) => name);
+  return [
+    rule.country === null ? "Any country" : countryName(rule.country),
+    rule.program ?? "any program or tag",
+    ...(rule.dueDays === null ? [] : [`due after ${plural(rule.dueDays, "day")}`]),
+    `readers: ${readers.join(", ")}`,
+  ].join(", ");
 }
 
 function appliedText({ assigned, unmatched, more }: AppliedRules): string {
