@@ -330,3 +330,29 @@ test("an account export contains the user's own records, but no team records", a
 function withKey({ keySecret }: Pick<OldIds, "keySecret">, path: string): Promise<Response> {
   return server.fetch(path, { headers: { authorization: `Bearer ${keySecret}` } });
 }
+
+test("what was begun before a switch of teams is not created in the other team", async () => {
+  const { browser, ids } = await addAdminOfTwoTeams(server, "switched@elsewhere.test", "127.0.30.9");
+  const { teams: all } = (await browser.call("/api/teams")).json;
+  const other = all.find(({ id }: { id: string }) => id !== ids.team).id as string;
+  const marksRequest = {
+    givenName: "Ada",
+    familyName: "Applicant",
+    externalId: "",
+    email: "",
+    program: "",
+    language: "en",
+    linkDays: 14,
+    showGpa: false,
+    askDocument: false,
+    sendEmail: false,
+    evaluationId: null,
+  };
+  const bodies = { "/api/bulk": newRun(1), "/api/marks-requests": marksRequest };
+  await browser.call("PUT /api/session/team", { teamId: other });
+  for (const [path, body] of Object.entries(bodies)) {
+    const late = await browser.call(path, { ...body, workspace: ids.team });
+    expect([path, late.status, late.json.error?.code]).toEqual([path, 409, "other_workspace"]);
+    expect((await browser.call(path, { ...body, workspace: other })).status).toBe(201);
+  }
+});

@@ -3,6 +3,7 @@ import { optionalText } from "../text-schemas.ts";
 import { policySchema } from "../evaluation/evaluation-document.ts";
 import { maxPrintedFigures, printedFigure } from "../evaluation/printed-figure.ts";
 import { maxSourceFiles, sourceFile } from "../evaluation/source-file.ts";
+import { createdIn } from "../workspace-schema.ts";
 
 /** Bulk evaluation: a file of many students, uploaded in chunks and evaluated in the background. */
 
@@ -82,6 +83,7 @@ export const maxPrograms = 500;
 export const newBulkRun = z.strictObject({
   /** Generated in the browser, so that a retried request does not create a second run. */
   id: z.uuid(),
+  workspace: createdIn,
   /** File name. */
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   students: z.int().check(z.minimum(1), z.maximum(maxBulkStudents)),

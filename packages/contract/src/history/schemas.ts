@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { calendarDay } from "../calendar-day-schema.ts";
 import { evaluationDocument } from "../evaluation/evaluation-document.ts";
 import { queueFilter } from "../queue/schemas.ts";
+import { createdIn } from "../workspace-schema.ts";
 
 /** Requests to save, find and change evaluations. The responses are in `history-responses.ts`. */
 
@@ -17,8 +18,7 @@ const notes = z.string().check(z.maxLength(10_000));
 export const saveRequest = z.object({
   id: z.uuid(),
   document: evaluationDocument,
-  /** The team it was created in, null for the user's own history. Rejected if the user has since switched workspaces. */
-  workspace: z.optional(z.nullable(z.uuid())),
+  workspace: createdIn,
   tags: z.optional(tags),
   notes: z.optional(notes),
   teamVisible: z.optional(z.boolean()),

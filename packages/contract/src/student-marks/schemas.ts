@@ -3,6 +3,7 @@ import { line, text } from "../text-schemas.ts";
 import { courseLimits } from "../evaluation/course-limits.ts";
 import { evaluationDocument } from "../evaluation/evaluation-document.ts";
 import { noticeLanguages } from "../notify/schemas.ts";
+import { createdIn } from "../workspace-schema.ts";
 import { marksLinkDays, maxReportedCourses, uploadLimits, uploadTypes } from "./limits.ts";
 
 /** An office asks a student for their marks; the student enters them behind a link (decision 155). */
@@ -24,6 +25,7 @@ export const marksRequestInput = z.strictObject({
   sendEmail: z.boolean(),
   /** The saved evaluation the request was made from. */
   evaluationId: z.nullable(z.uuid()),
+  workspace: createdIn,
 });
 export type MarksRequestInput = z.infer<typeof marksRequestInput>;
 

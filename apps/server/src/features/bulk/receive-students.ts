@@ -11,6 +11,7 @@ import {
   assertMembership,
   ownIn,
   getActiveTeam,
+  requireWorkspace,
   requireWritable,
 } from "../../platform/evaluations/evaluation-scope.ts";
 import { findRun } from "./run-scope.ts";
@@ -27,10 +28,11 @@ const chunkSize = 5;
 export function createRun(
   db: Database,
   visitor: SignedIn,
-  { id, name, students, policy, policyId, programs, ...settings }: NewBulkRun,
+  { id, workspace, name, students, policy, policyId, programs, ...settings }: NewBulkRun,
   now: Date,
 ): Promise<BulkRunRow> {
   const team = getActiveTeam(visitor);
+  requireWorkspace(team, workspace);
   requireWritable(team);
   return db.transaction(async (tx) => {
     await assertMembership(tx, team, visitor);

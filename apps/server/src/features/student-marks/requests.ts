@@ -20,7 +20,11 @@ import { afterCursor, timestampText, toPage } from "../../platform/db/page-curso
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { marksRequests } from "../../platform/db/schema/student-marks.ts";
-import { assertMembership, readableIn } from "../../platform/evaluations/evaluation-scope.ts";
+import {
+  assertMembership,
+  readableIn,
+  requireWorkspace,
+} from "../../platform/evaluations/evaluation-scope.ts";
 import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
@@ -41,9 +45,10 @@ export async function createMarksRequest(
   deps: Deps,
   visitor: SignedIn,
   team: TeamAccess,
-  { linkDays, sendEmail, evaluationId, email, ...input }: MarksRequestInput,
+  { linkDays, sendEmail, evaluationId, email, workspace, ...input }: MarksRequestInput,
 ): Promise<CreatedMarksRequest> {
   const { db, now } = deps;
+  requireWorkspace(team, workspace);
   const address = email.toLowerCase();
   await limitLinks(db, team, sendEmail ? address : null);
   if (evaluationId !== null) await requireReadable(db, visitor, team, evaluationId);

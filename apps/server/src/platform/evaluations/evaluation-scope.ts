@@ -4,7 +4,7 @@ import { isTeamAdmin, type TeamAccess } from "../access/derive.ts";
 import type { SignedIn } from "../access/visitors.ts";
 import { type Database, queryRows } from "../db/database.ts";
 import { evaluations } from "../db/schema/evaluations.ts";
-import { forbidden } from "../http/http-error.ts";
+import { conflict, forbidden } from "../http/http-error.ts";
 
 /**
  * Decides which saved evaluations a user may access. Every query on `evaluations`, and on rows that depend on them, must
@@ -37,6 +37,15 @@ export function requireWritable(team: ActiveTeam): void {
       "This team’s subscription has ended. You can read and export its records, but not add to them.",
     );
   }
+}
+
+/** Rejects what the user began in another workspace: they may have switched teams in another tab of the browser. */
+export function requireWorkspace(team: ActiveTeam, workspace: string | null | undefined): void {
+  if (workspace === undefined || workspace === (team?.teamId ?? null)) return;
+  throw conflict(
+    "other_workspace",
+    `You started this in another workspace, but you are now working in ${team?.name ?? "your own history"}. Switch back, or reload the page to continue here.`,
+  );
 }
 
 /** Whose share of the server's capacity a request of this user takes: the team's, or the user's own without one. */

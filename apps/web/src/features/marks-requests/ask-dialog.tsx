@@ -12,6 +12,7 @@ import { Dialog } from "../../components/overlay/dialog.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
 import { showErrors } from "../../lib/forms/show-errors.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { LinkSettings } from "./link-settings.tsx";
 import { marksRequestsKey } from "./queries.ts";
 import * as styles from "./marks-requests.module.css";
@@ -29,7 +30,8 @@ export function AskDialog({
 }) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [input, setInput] = useState(() => startInput(evaluation));
+  const { team } = useSession();
+  const [input, setInput] = useState(() => startInput(evaluation, team?.id ?? null));
   const { busy, doing, refusal, run } = useChangeWithInlineError<"email" | "link", CreatedMarksRequest>(
     marksRequestsKey,
   );
@@ -137,7 +139,7 @@ function findErrors({ familyName, email }: MarksRequestInput, sendEmail: boolean
   };
 }
 
-function startInput(evaluation: SavedEvaluation | null): MarksRequestInput {
+function startInput(evaluation: SavedEvaluation | null, workspace: string | null): MarksRequestInput {
   const document = evaluation?.saved.document;
   const { givenName = "", familyName = "", externalId = "", email = "" } = document?.student ?? {};
   return {
@@ -152,5 +154,6 @@ function startInput(evaluation: SavedEvaluation | null): MarksRequestInput {
     askDocument: true,
     sendEmail: true,
     evaluationId: evaluation?.id ?? null,
+    workspace,
   };
 }

@@ -16,6 +16,7 @@ import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluat
 import {
   assertMembership,
   getActiveTeam,
+  requireWorkspace,
   requireWritable,
 } from "../../../platform/evaluations/evaluation-scope.ts";
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
@@ -38,12 +39,7 @@ export function createEvaluation(
   now: Date,
 ): Promise<SaveResponse> {
   const team = getActiveTeam(visitor);
-  if (request.workspace !== undefined && request.workspace !== (team?.teamId ?? null)) {
-    throw conflict(
-      "other_workspace",
-      `You started this in another workspace, but you are now working in ${team?.name ?? "your own history"}. Switch back, or reload the page to save it here.`,
-    );
-  }
+  requireWorkspace(team, request.workspace);
   requireWritable(team);
   return db.transaction(async (tx) => {
     await assertMembership(tx, team, visitor);

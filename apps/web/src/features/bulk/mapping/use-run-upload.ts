@@ -11,6 +11,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { runsQuery } from "../queries.ts";
 import { upload } from "../upload.ts";
 
@@ -18,13 +19,15 @@ interface NewUpload {
   /** Identifies the file's column names, for which the mapping is remembered. */
   readonly source: string;
   readonly mapping: BulkMapping;
-  readonly run: Omit<NewBulkRun, "id" | "students">;
+  readonly run: Omit<NewBulkRun, "id" | "workspace" | "students">;
   readonly students: readonly BulkStudent[];
 }
 
 /** Remembers the mapping, then creates a run and uploads its students, or resumes one of `sameFileRuns`. */
 export function useRunUpload(sameFileRuns: readonly BulkRun[], onDone: () => void) {
   const queries = useQueryClient();
+  const { team } = useSession();
+  const [workspace] = useState(team?.id ?? null);
   const [sending, setSending] = useState<BulkRun | null>(null);
   const [checked, setChecked] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -47,6 +50,7 @@ export function useRunUpload(sameFileRuns: readonly BulkRun[], onDone: () => voi
           body: {
             ...settings,
             id: crypto.randomUUID(),
+            workspace,
             students: students.length,
             dropped: limitDropped(dropped),
           },

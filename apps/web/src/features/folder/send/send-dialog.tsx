@@ -13,6 +13,7 @@ import { ApiError } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { plural } from "../../../lib/format/plural.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { PolicyChoice, runsQuery, toRunPolicies, upload, workspaceQuery } from "../../bulk/public.ts";
 import type { FolderFile } from "../queue/folder-file.ts";
@@ -36,6 +37,8 @@ export function SendDialog({
   readonly files: readonly FolderFile[];
   readonly onClose: () => void;
 }) {
+  const { team } = useSession();
+  const [teamId] = useState(team?.id ?? null);
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [name, setName] = useState(() => `Folder, ${formatLocalDate(new Date().toISOString())}`);
   const [save, setSave] = useState(true);
@@ -82,6 +85,7 @@ export function SendDialog({
         (await request(createBulkRun, {
           body: {
             id: crypto.randomUUID(),
+            workspace: teamId,
             name: name.trim() || "Folder",
             students: students.length,
             fingerprint,
