@@ -2,7 +2,8 @@ import type { Locator } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { signInByRequest } from "../support/users.ts";
 import { navigateIdle, openHydrated, openIdle } from "../support/hydration.ts";
-import { post } from "../support/office.ts";
+import { getFirstLink, waitForEmail } from "../support/email.ts";
+import { createPaidTeam, post, saveTranscript } from "../support/office.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the shared policy reaches a member's calculator and shows when it is changed", async ({ page }) => {
@@ -106,6 +107,50 @@ test("the shared policy reaches a member's calculator and shows when it is chang
   await expect(page.getByText("differs from Southbay College’s shared policy")).toBeVisible();
   await page.getByRole("button", { name: "Use the team’s policy" }).click();
   await expect(page.getByLabel("Three", { exact: true })).toBeChecked();
+});
+
+test("a switch of team reaches the other tabs, and what was begun there is not created in the other team", async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  const email = await createPaidTeam(page, "Eastvale College");
+  const elsewhere = await browser.newContext();
+  const colleague = await elsewhere.newPage();
+  await createPaidTeam(colleague, "Westvale College");
+  await post(colleague.request, "/api/team/invitations", { email, role: "evaluator" });
+  await saveTranscript(colleague.request, { givenName: "Ida", familyName: "West" });
+  await saveTranscript(page.request, { givenName: "Eda", familyName: "East" });
+  const { teams } = await (await page.request.get("/api/teams")).json();
+  const link = getFirstLink(await waitForEmail(email, /Join Westvale/));
+  const token = link.slice(link.lastIndexOf("/") + 1);
+  await post(page.request, "/api/invitations/accept", { token });
+  const teamId: string = teams[0].id;
+  expect((await page.request.put("/api/session/team", { data: { teamId } })).ok()).toBe(true);
+
+  await openHydrated(page, "/history/student-marks");
+  await page.getByRole("button", { name: "Ask a student" }).click();
+  const ask = page.getByRole("dialog", { name: "Ask a student for their marks" });
+  await ask.getByLabel("Family name").fill("East");
+  const list = await context.newPage();
+  await openHydrated(list, "/history");
+  await expect(list.getByRole("link", { name: "Eda East" })).toBeVisible();
+
+  const other = await context.newPage();
+  await openHydrated(other, "/history");
+  await other.getByRole("button", { name: "Account menu" }).click();
+  await other.getByRole("button", { name: "Switch team" }).click();
+  await other.getByRole("button", { name: "Switch to Westvale College" }).click();
+  await expect(other.getByText("You are now working in Westvale College")).toBeVisible();
+  await expect(other.getByRole("link", { name: "Ida West" })).toBeVisible();
+
+  await expect(page.getByText("You switched to Westvale College in another tab.")).toBeVisible();
+  await ask.getByRole("button", { name: "Create a link only" }).click();
+  await expect(ask.getByRole("alert")).toContainText("You started this in another workspace");
+  await expect(list.getByRole("link", { name: "Ida West" })).toBeVisible();
+  await expect(list.getByRole("link", { name: "Eda East" })).toHaveCount(0);
+  await elsewhere.close();
 });
 
 test("an admin filters the activity by kind and day, shares the address and downloads what it shows", async ({

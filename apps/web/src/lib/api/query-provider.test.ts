@@ -29,3 +29,19 @@ test("SIGNED_IN reloads data on screen without removing it, except the subscript
   expect(queryFn).toHaveBeenCalledTimes(4);
   for (const stop of leave) stop();
 });
+
+test("TEAM_SWITCHED removes all data of the previous team and loads what is on screen again", async () => {
+  const queries = getSharedQueryClient();
+  let team = "Northfield";
+  const queryFn = async () => team;
+  queries.setQueryData(["left page"], team);
+  const observer = new QueryObserver(queries, { queryKey: ["open page"], queryFn, staleTime: Infinity });
+  const leave = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe("Northfield"));
+  team = "South Bay";
+  emitAuthEvent("TEAM_SWITCHED");
+  expect(queries.getQueryData(["left page"])).toBeUndefined();
+  expect(queries.getQueryData(["open page"])).toBeUndefined();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe("South Bay"));
+  leave();
+});

@@ -29,6 +29,11 @@ export function getSharedQueryClient(): QueryClient {
   onAuthEvent((event) => {
     // Nothing cached for the previous user may remain, above all not the subscription.
     if (event === "SIGNED_OUT") client.clear();
+    if (event === "TEAM_SWITCHED") {
+      // Nothing of the previous team may show in the new one. What is on screen is loaded again.
+      client.removeQueries({ type: "inactive" });
+      void client.resetQueries();
+    }
     if (event !== "SIGNED_IN") return;
     // Data on screen is only reloaded: without it, the form of a user who signed in again would go back to a skeleton.
     client.removeQueries({ type: "inactive" });

@@ -5,6 +5,7 @@
 export type AuthEvent =
   | "SIGNED_IN"
   | "SIGNED_OUT"
+  | "TEAM_SWITCHED"
   | "USER_UPDATED"
   | "PASSWORD_RECOVERY"
   | "SESSION_REFUSED"
@@ -14,11 +15,13 @@ type Listener = (event: AuthEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** Notifies this tab, and on sign-in or sign-out the other tabs too, since they share the session cookie. */
+const sharedEvents = new Set<AuthEvent>(["SIGNED_IN", "SIGNED_OUT", "TEAM_SWITCHED"]);
+
+/** Notifies this tab, and the other tabs too of what concerns the session, since they share its cookie. */
 export function emitAuthEvent(event: AuthEvent): void {
   emitInThisTab(event);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
-  if (event === "SIGNED_IN" || event === "SIGNED_OUT") getChannel().postMessage(event);
+  if (sharedEvents.has(event)) getChannel().postMessage(event);
 }
 
 export function emitInThisTab(event: AuthEvent): void {
@@ -31,7 +34,7 @@ export function onAuthEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called on sign-in or sign-out in another tab. Returns a function that removes the listener. */
+/** Called when the user signs in or out, or switches teams, in another tab. Returns a function that removes the listener. */
 export function onAuthEventInOtherTab(listener: Listener): () => void {
   const onMessage = ({ data }: MessageEvent<AuthEvent>) => listener(data);
   const broadcast = getChannel();

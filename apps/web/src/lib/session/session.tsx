@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from "react";
 import { hasPremiumAccess } from "./access.ts";
-import { onAuthEvent, onAuthEventInOtherTab } from "./auth-events.ts";
+import { type AuthEvent, emitInThisTab, onAuthEvent, onAuthEventInOtherTab } from "./auth-events.ts";
 import { signOut, type SessionSnapshot, type SessionStore } from "./session-store.ts";
 import { notify, notifyError } from "../toasts.ts";
 
@@ -41,6 +41,19 @@ export function SessionProvider({
       store.end();
       notify("You signed out in another tab.");
     };
+    const followSwitch = async () => {
+      const previousId = store.get().session?.team?.id;
+      await store.refresh();
+      const team = store.get().session?.team;
+      if (!team || team.id === previousId) return;
+      emitInThisTab("TEAM_SWITCHED");
+      notify(`You switched to ${team.name} in another tab.`);
+    };
+    const onOtherTab = (event: AuthEvent) => {
+      if (event === "SIGNED_OUT") endIfSignedIn();
+      else if (event === "TEAM_SWITCHED") void followSwitch();
+      else void store.refresh();
+    };
     const onVisible = () => {
       if (document.visibilityState === "visible") void store.refreshIfStale();
     };
@@ -55,7 +68,7 @@ export function SessionProvider({
       onAuthEvent((event) => {
         if (event === "SESSION_REFUSED" && store.get().session?.user) void store.refresh(true);
       }),
-      onAuthEventInOtherTab((event) => (event === "SIGNED_OUT" ? endIfSignedIn() : void store.refresh())),
+      onAuthEventInOtherTab(onOtherTab),
       () => document.removeEventListener("visibilitychange", onVisible),
       () => globalThis.removeEventListener("pageshow", onRestored),
     ];

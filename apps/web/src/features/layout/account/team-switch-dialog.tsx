@@ -8,9 +8,9 @@ import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { getErrorMessage } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
+import { emitAuthEvent } from "../../../lib/session/auth-events.ts";
 import { useSessionStore } from "../../../lib/session/session.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { getSharedQueryClient } from "../../../lib/api/query-provider.tsx";
 import * as styles from "./team-switch.module.css";
 
 type Team = OwnTeams["teams"][number];
@@ -33,9 +33,8 @@ export function TeamSwitchDialog({ onClose }: { readonly onClose: () => void }) 
     setFailure(null);
     try {
       const { session } = await request(switchTeam, { body: { teamId: team.id } });
-      // Data of the previous team must not show in the new one.
-      getSharedQueryClient().clear();
       store.replace(session);
+      emitAuthEvent("TEAM_SWITCHED");
       notify(`You are now working in ${team.name}`);
       onClose();
     } catch (error) {

@@ -9,7 +9,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { getSharedQueryClient } from "../../../lib/api/query-provider.tsx";
+import { emitAuthEvent } from "../../../lib/session/auth-events.ts";
 import { acceptInvitation } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { roleAbilities, roleNames } from "../labels.ts";
@@ -82,8 +82,7 @@ function Accept({ token, teamName }: { readonly token: string; readonly teamName
       const { session } = await request(acceptInvitation, { body: { token } });
       endInviteJourney(true);
       store.replace(session);
-      // The cached responses predate this team membership.
-      getSharedQueryClient().clear();
+      emitAuthEvent("TEAM_SWITCHED");
       notifySuccess(`Welcome to ${teamName}`);
       navigate(paths.history, { replace: true });
     } catch (error) {
