@@ -181,6 +181,62 @@ test("separates two records, each with its own unit, GPA and scale", async () =>
   expect(report.disclaimer).toContain("tables known from secondary sources");
 });
 
+test("prints each course and term with its own result, even if their IDs repeat", async () => {
+  const withCourses = (id: string, courses: readonly (readonly [string, string])[]) => ({
+    id,
+    name: "",
+    year: "",
+    courses: courses.map(([name, mark], index) => ({
+      ...frenchDocument().records[0]!.terms[0]!.courses[0]!,
+      id: `c${index + 1}`,
+      name,
+      mark,
+    })),
+  });
+  const print = async (termIds: readonly [string, string]) => {
+    const document = frenchDocument();
+    document.records[0]!.terms = [
+      withCourses(termIds[0], [
+        ["Algebra", "15"],
+        ["Logic", "unreadable"],
+      ]),
+      withCourses(termIds[1], [
+        ["Physics", "10,5"],
+        ["Biology", "12"],
+      ]),
+    ];
+    const { records, outside, facts } = reportModel(await createSampleReport(document));
+    return {
+      terms: records[0]!.terms.map(({ head, courses }) => ({
+        gpa: head?.gpa,
+        courses: courses.map(({ mark, grade, status }) => [mark, grade?.text, status]),
+      })),
+      outside,
+      facts,
+    };
+  };
+  const unique = await print(["t1", "t2"]);
+  expect(unique).toMatchObject({
+    terms: [
+      {
+        gpa: "4.00",
+        courses: [
+          ["15", "A", "counted"],
+          ["unreadable", undefined, "error"],
+        ],
+      },
+      {
+        courses: [
+          ["10,5", "C", "counted"],
+          ["12", "B", "counted"],
+        ],
+      },
+    ],
+    outside: [{ course: "Logic", mark: "unreadable" }],
+  });
+  expect(await print(["t", "t"])).toEqual(unique);
+});
+
 test("keeps the summary of a long report short", async () => {
   const report = reportModel(await createSampleReport(longDocument(60)));
   expect(report.facts.length).toBeLessThanOrEqual(12);

@@ -1,3 +1,4 @@
+import { matchCourseResults } from "@meridian/contract/evaluation/match-results";
 import type { ReportFile } from "../report-file.ts";
 import { emptyCell } from "./numbers.ts";
 
@@ -8,16 +9,12 @@ export interface ExcludedCourse {
   readonly reason: string;
 }
 
-export function listExcludedCourses(file: ReportFile): ExcludedCourse[] {
-  const entries = new Map(
-    file.document.records.flatMap((record) =>
-      record.terms.flatMap((term) => term.courses.map((course) => [course.id, course] as const)),
-    ),
-  );
-  return file.evaluation.courses.flatMap((result) => {
-    const entry = entries.get(result.id);
-    if (!entry || result.status === "counted" || result.status === "empty") return [];
+export function listExcludedCourses({ document, evaluation }: ReportFile): ExcludedCourse[] {
+  return [...matchCourseResults(document, evaluation)].flatMap(([course, result]) => {
+    if (result.status === "counted" || result.status === "empty") return [];
     const reason = result.error?.message ?? result.message ?? "Outside the GPA";
-    return [{ course: entry.name.trim() || "Unnamed course", mark: entry.mark.trim() || emptyCell, reason }];
+    return [
+      { course: course.name.trim() || "Unnamed course", mark: course.mark.trim() || emptyCell, reason },
+    ];
   });
 }

@@ -1,3 +1,4 @@
+import { matchTermResults } from "@meridian/contract/evaluation/match-results";
 import { type Evaluation, unitName } from "@meridian/grading";
 import type { ReportFile } from "../report-file.ts";
 import { capitalize, columnFormat, plainNumber, shortUnit } from "./numbers.ts";
@@ -87,8 +88,9 @@ function yearFacts({ years }: Evaluation): Fact[] {
 function termFacts(file: ReportFile): Fact[] {
   const terms = file.document.records.flatMap((record) => record.terms);
   if (terms.length < 2 || file.document.records.length > 1) return [];
+  const results = matchTermResults(file.document, file.evaluation);
   return terms.flatMap((term, index) => {
-    const result = file.evaluation.terms.find((entry) => entry.id === term.id);
+    const result = results.get(term);
     return result && result.gpa.courses > 0 ? [fact(termTitle(term, index).name, result.gpa.text)] : [];
   });
 }

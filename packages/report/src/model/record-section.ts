@@ -3,6 +3,7 @@ import type {
   TranscriptRecordEntry,
   TermEntry,
 } from "@meridian/contract/evaluation/evaluation-document";
+import { matchCourseResults, matchTermResults } from "@meridian/contract/evaluation/match-results";
 import type { CourseResult, CourseStatus, GradingSystem, UsGrade } from "@meridian/grading";
 import { findUsedSystem, type ReportFile } from "../report-file.ts";
 import { institutionLine, type Field } from "./identity.ts";
@@ -79,8 +80,10 @@ export function recordSection(
   record: TranscriptRecordEntry,
   several: { readonly number: number; readonly fields: readonly Field[] } | null,
 ): RecordSection {
-  const { evaluation } = file;
+  const { document, evaluation } = file;
   const result = evaluation.records.find((entry) => entry.id === record.id);
+  const courseResults = matchCourseResults(document, evaluation);
+  const termResults = matchTermResults(document, evaluation);
   const results = evaluation.courses.filter((course) => course.recordId === record.id);
   const system = findUsedSystem(file, record.system)?.system;
   const hasCredits = results.some((course) => course.credits !== null);
@@ -96,7 +99,6 @@ export function recordSection(
     ),
     points: columnFormat(results.map(countedPoints), { min: 1, max: 3 }),
   };
-  const byId = new Map(results.map((course) => [course.id, course]));
   const isSingleUnnamed =
     record.terms.length === 1 && !record.terms[0]?.name.trim() && !record.terms[0]?.year.trim();
   return {
@@ -117,13 +119,13 @@ export function recordSection(
     },
     terms: record.terms.map((term, index) => {
       const title = termTitle(term, index);
-      const gpa = evaluation.terms.find((entry) => entry.id === term.id && entry.recordId === record.id)?.gpa;
+      const gpa = termResults.get(term)?.gpa;
       return {
         id: term.id,
         ...title,
         head: isSingleUnnamed ? null : { label: "Term GPA", gpa: gpa?.text ?? emptyCell },
         courses: term.courses.flatMap((course) => {
-          const courseResult = byId.get(course.id);
+          const courseResult = courseResults.get(course);
           return courseResult && !isBlank(course)
             ? [courseRow(course, courseResult, { system, passMark: record.passMark.trim(), format })]
             : [];

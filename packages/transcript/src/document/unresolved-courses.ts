@@ -1,5 +1,6 @@
 import type { Evaluation, LeftOutReason } from "@meridian/grading";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { matchCourseResults } from "@meridian/contract/evaluation/match-results";
 
 /** A course that was left out of the GPA unintentionally. */
 export interface UnresolvedCourse {
@@ -17,14 +18,15 @@ const unintended: ReadonlySet<LeftOutReason> = new Set(["no-credits", "no-us-fac
  * name but no mark. Empty rows do not count.
  */
 export function findUnresolvedCourses(
-  { records }: Pick<EvaluationDocument, "records">,
-  { courses: results }: Pick<Evaluation, "courses">,
+  document: Pick<EvaluationDocument, "records">,
+  evaluation: Pick<Evaluation, "courses">,
 ): readonly UnresolvedCourse[] {
-  const byId = new Map(results.map((result) => [result.id, result]));
-  return records.flatMap(({ terms }) =>
+  const results = matchCourseResults(document, evaluation);
+  return document.records.flatMap(({ terms }) =>
     terms.flatMap(({ courses }) =>
-      courses.flatMap(({ id, name, mark, credits }): UnresolvedCourse[] => {
-        const result = byId.get(id);
+      courses.flatMap((entry): UnresolvedCourse[] => {
+        const { id, name, mark, credits } = entry;
+        const result = results.get(entry);
         const course = { id, name, mark };
         if (!result || result.status === "empty")
           return name.trim() || credits.trim() ? [{ ...course, reason: "no mark" }] : [];

@@ -1,9 +1,12 @@
-import type { TermEntry, TranscriptRecordEntry } from "@meridian/contract/evaluation/evaluation-document";
+import type {
+  CourseEntry,
+  TermEntry,
+  TranscriptRecordEntry,
+} from "@meridian/contract/evaluation/evaluation-document";
 import {
   toRatio,
   type CourseResult,
   type CreditUnit,
-  type Evaluation,
   type GradingSystem,
   type Ratio,
 } from "@meridian/grading";
@@ -38,15 +41,14 @@ export interface GridRecord {
 /** The record's courses with a mark, in the order of the grid. */
 export function toGridCourses(
   record: TranscriptRecordEntry,
-  { courses: results }: Evaluation,
+  results: ReadonlyMap<CourseEntry, CourseResult>,
   system: GradingSystem | undefined,
 ): GridCourse[] {
-  const byId = new Map(results.map((result) => [result.id, result]));
   let row = 0;
   return record.terms.flatMap((term, termIndex) =>
     term.courses.flatMap((course): GridCourse[] => {
       row += 1;
-      const result = byId.get(course.id);
+      const result = results.get(course);
       if (!result || result.status === "empty") return [];
       const { reading, credits, grade } = result;
       const value = reading?.kind === "number" || reading?.kind === "word" ? reading.value : null;

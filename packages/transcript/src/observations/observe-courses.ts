@@ -1,4 +1,5 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { matchCourseResults } from "@meridian/contract/evaluation/match-results";
 import type { UsedSystem } from "@meridian/contract/evaluation/stored-evaluation";
 import type { Evaluation } from "@meridian/grading";
 import { findDateObservations } from "./dates.ts";
@@ -18,6 +19,7 @@ export function observeCourses(
   evaluation: Evaluation,
   findSystem: (system: EvaluationDocument["records"][number]["system"]) => UsedSystem | undefined,
 ): Observation[] {
+  const results = matchCourseResults(document, evaluation);
   return document.records.flatMap((record) => {
     const used = findSystem(record.system);
     const credit = record.unitsPerYear
@@ -25,7 +27,7 @@ export function observeCourses(
       : (used?.credit ?? null);
     const grid: GridRecord = {
       record,
-      courses: toGridCourses(record, evaluation, used?.system),
+      courses: toGridCourses(record, results, used?.system),
       system: used?.system,
       credit,
     };

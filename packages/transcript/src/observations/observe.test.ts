@@ -164,6 +164,22 @@ it("compares the class of degree with the range the table gives it", () => {
   expect(printed(figure({ kind: "class", text: "Cum laude" }))[0]?.[0]).toBe("not-compared");
 });
 
+it("reads each course’s own result if its ID repeats in another term", () => {
+  const { records, ...document } = draft({
+    "Term 1": [["Algebra", "6", "180"]],
+    "Term 2": [["Physics", "6", "65"]],
+  });
+  const [record] = records;
+  const terms = record!.terms.map((entry) => ({
+    ...entry,
+    courses: entry.courses.map((course) => ({ ...course, id: "c1" })),
+  }));
+  const text = (entries: typeof terms) =>
+    run({ ...document, records: [{ ...record!, terms: entries }] }).map((observation) => observation.text);
+  expect(text(record!.terms)).toHaveLength(1);
+  expect(text(terms)).toEqual(text(record!.terms));
+});
+
 it("notices a mark outside the scale, and keeps quiet if the whole scale is wrong", () => {
   const rows = (...marks: string[]) => marks.map((mark, i): Row => [`Course ${"ABCDEFGH"[i]}`, "3", mark]);
   expect(run(draft({ "Semester 1": rows("60", "105", "70") }))).toMatchObject([

@@ -1,5 +1,6 @@
 import { allCourses } from "@meridian/transcript/document/document-edits";
 import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
+import { matchCourseResults } from "@meridian/contract/evaluation/match-results";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { type Column, Table } from "../../../components/table/table.tsx";
@@ -101,7 +102,7 @@ function formatBirthDate(date: string): string {
 
 /** Every course as typed, with its US grade. */
 export function Courses({ saved }: { readonly saved: StoredEvaluation }) {
-  const results = new Map(saved.result.courses.map((course) => [course.id, course]));
+  const results = matchCourseResults(saved.document, saved.result);
   const filledCourses = allCourses(saved.document).filter(({ name, mark }) => name !== "" || mark !== "");
   return (
     <details className={styles.courses}>
@@ -111,7 +112,7 @@ export function Courses({ saved }: { readonly saved: StoredEvaluation }) {
         caption="Courses"
         columns={courseColumns(results)}
         rows={filledCourses}
-        rowKey={({ id }) => id}
+        rowKey={(_course, index) => String(index)}
       />
     </details>
   );
@@ -125,13 +126,11 @@ function systemName(
   return systems.find((entry) => entry.system.id === system)?.system.name ?? system;
 }
 
-function courseColumns(
-  results: ReadonlyMap<string, StoredEvaluation["result"]["courses"][number]>,
-): readonly Column<CourseEntry>[] {
+function courseColumns(results: ReturnType<typeof matchCourseResults>): readonly Column<CourseEntry>[] {
   return [
     { head: "Course", cell: ({ name }) => name || "–" },
     { head: "Credits", numeric: true, cell: ({ credits }) => credits },
     { head: "Mark", numeric: true, cell: ({ mark }) => mark },
-    { head: "US grade", cell: ({ id }) => <GradeChip grade={results.get(id)?.grade ?? null} /> },
+    { head: "US grade", cell: (course) => <GradeChip grade={results.get(course)?.grade ?? null} /> },
   ];
 }

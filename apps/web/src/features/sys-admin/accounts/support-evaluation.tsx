@@ -1,4 +1,5 @@
 import { plural } from "../../../lib/format/plural.ts";
+import { matchCourseResults } from "@meridian/contract/evaluation/match-results";
 import { getSupportRecord } from "@meridian/contract/support/calls";
 import type { SupportRecord } from "@meridian/contract/support/schemas";
 import { useQuery } from "@tanstack/react-query";
@@ -50,7 +51,7 @@ function EvaluationDetails({ evaluation }: { readonly evaluation: SupportRecord 
         caption="Courses as typed, with the US grade of each mark"
         columns={columns}
         rows={listCourses(evaluation)}
-        rowKey={(course) => course.id}
+        rowKey={(_course, index) => String(index)}
       />
       {document.notes === "" ? null : <p className="soft">{document.notes}</p>}
     </>
@@ -58,12 +59,12 @@ function EvaluationDetails({ evaluation }: { readonly evaluation: SupportRecord 
 }
 
 function listCourses({ saved: { document, result } }: SupportRecord) {
-  const results = new Map(result.courses.map((course) => [course.id, course]));
+  const results = matchCourseResults(document, result);
   return document.records.flatMap(({ institution, terms }) =>
     terms.flatMap(({ name: term, courses }) =>
       courses
         .filter(({ name, mark }) => name !== "" || mark !== "")
-        .map((course) => ({ ...course, institution, term, grade: results.get(course.id)?.grade ?? null })),
+        .map((course) => ({ ...course, institution, term, grade: results.get(course)?.grade ?? null })),
     ),
   );
 }
