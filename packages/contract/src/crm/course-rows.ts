@@ -1,3 +1,4 @@
+import { matchCourseResults } from "../evaluation/match-results.ts";
 import type { ComposedRow } from "./compose.ts";
 import type { CrmEvaluation } from "./field-values.ts";
 import { sampleIdentity, sampleValues } from "./field-values.ts";
@@ -34,20 +35,18 @@ export interface CourseColumn {
 /** One row per course of a record, in the order of the transcript. */
 export function courseRows({ id, saved }: CrmEvaluation): readonly ComposedRow[] {
   const { document, result } = saved;
-  // Course IDs may repeat between the terms and schools of a record that a program has sent.
-  const results = new Map(
-    result.courses.map((course) => [`${course.recordId}/${course.termId}/${course.id}`, course]),
-  );
+  const results = matchCourseResults(document, result);
+  const toExternalId = numberRepeats();
   return document.records.flatMap((school) =>
     school.terms.flatMap((term) =>
       term.courses.map((course): ComposedRow => {
-        const converted = results.get(`${school.id}/${term.id}/${course.id}`);
+        const converted = results.get(course);
         return {
           "Unique ID": document.student.externalId.trim(),
           "School Name": school.institution,
           CEEB: school.ceeb,
           "School Country": school.countryCode,
-          "Course External ID": `${id}:${school.id}:${course.id}`,
+          "Course External ID": toExternalId(`${id}:${school.id}:${course.id}`),
           Term: term.name,
           Year: term.year,
           "Course Number": course.code,
@@ -63,6 +62,16 @@ export function courseRows({ id, saved }: CrmEvaluation): readonly ComposedRow[]
       }),
     ),
   );
+}
+
+/** Slate keeps one course per external ID, so a repeated ID gets a number from the second course on. */
+function numberRepeats(): (id: string) => string {
+  const counts = new Map<string, number>();
+  return (id) => {
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return count === 1 ? id : `${id}:${count}`;
+  };
 }
 
 /** CSV of the courses of any number of records: header row, commas, double quotes around every value. */

@@ -49,6 +49,21 @@ test("keeps courses of two schools apart, even if a program gave them the same I
   expect(new Set(rows.map((row) => row["Course External ID"])).size).toBe(3);
 });
 
+test("numbers a course ID that repeats in another term, so that Slate keeps every course", async () => {
+  const document = transcript({ externalId: "NF-5" });
+  const [school] = document.records;
+  const [term] = school!.terms;
+  const rows = await rowsFor({
+    ...document,
+    records: [{ ...school!, terms: [term!, { ...term!, id: "t2", courses: [term!.courses[1]!] }] }],
+  });
+  expect(rows.map((row) => row["Course External ID"])).toEqual([
+    "record:r1:c1",
+    "record:r1:c2",
+    "record:r1:c2:2",
+  ]);
+});
+
 test("says why a course is not in the GPA, and never leaves a course out of the file", async () => {
   const document = transcript({ externalId: "NF-3" });
   const [school] = document.records;
