@@ -16,24 +16,24 @@ import { courseCredits, policy } from "./transcript.ts";
 
 /** The team's saved evaluations, which the app calls records: what a program sends and gets. */
 
-const id = z.optional(z.string().check(z.minLength(1), z.maxLength(64)));
+const ownId = (text: string) => optional(z.string().check(z.minLength(1), z.maxLength(64)), text);
 
 const recordCourse = z.strictObject({
   ...courseEntry.shape,
-  id,
+  id: ownId("Different from every other course ID in the document; assigned if omitted"),
   mark: described(z.string().check(z.maxLength(100)), "The mark as printed on the transcript"),
   credits: optional(z.nullable(courseCredits), "In the country’s own unit: a number, or text as printed"),
 });
 
 const recordTerm = z.strictObject({
   ...termEntry.shape,
-  id,
+  id: ownId("Different from the record’s other term IDs; assigned if omitted"),
   courses: z.array(recordCourse).check(z.maxLength(2000)),
 });
 
 const transcriptRecord = z.strictObject({
   ...transcriptRecordEntry.shape,
-  id,
+  id: ownId("Different from the document’s other record IDs; assigned if omitted"),
   countryCode: optional(
     z.string().check(z.maxLength(40)),
     "Taken from the grading table if omitted; rejected if the table is another country’s",

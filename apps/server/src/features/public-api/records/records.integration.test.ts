@@ -158,12 +158,52 @@ test.each([
     },
     "document.records[0].equivalency.reading.url",
   ],
+  [
+    "a course ID of another term",
+    { terms: ["t1", "t2"].map((id) => ({ id, courses: [{ id: "c1", name: "Analysis", mark: "1,3" }] })) },
+    "document.records[0].terms[1].courses[0].id",
+  ],
+  [
+    "a repeated term ID",
+    { terms: [1, 2].map(() => ({ id: "t1", courses: [{ name: "Analysis", mark: "1,3" }] })) },
+    "document.records[0].terms[1].id",
+  ],
   ["a misspelled field", { instituton: "Köln" }, "document.records[0].instituton"],
 ])("rejects %s by name", async (_what, change, field) => {
   const document = germanDocument("WRONG");
   const records = [{ ...document.records[0], ...change }];
   const response = await call("POST /api/v1/records", { document: { ...document, records } });
   expect([response.status, response.json.error.field]).toEqual([400, field]);
+});
+
+test("says what to do about a repeated course ID", async () => {
+  const [record] = germanDocument("REPEATED").records;
+  const records = ["r1", "r2"].map((id) => ({
+    ...record!,
+    id,
+    terms: [{ courses: [{ id: "c1", name: "Analysis", mark: "1,3" }] }],
+  }));
+  const response = await call("POST /api/v1/records", { document: { records } });
+  expect(response.json.error).toMatchObject({
+    code: "repeated_id",
+    field: "document.records[1].terms[0].courses[0].id",
+    message:
+      "More than one course of the document has the ID “c1”. Give each its own ID, or leave the IDs out.",
+  });
+});
+
+test("assigns course IDs that differ between records, even if their terms have the same ID", async () => {
+  const [record] = germanDocument("TERM-IDS").records;
+  const terms = [{ id: "t1", courses: record!.terms[0]!.courses }];
+  const records = [
+    { ...record!, terms },
+    { ...record!, terms },
+  ];
+  const created = recordResponse.parse((await call("POST /api/v1/records", { document: { records } })).json);
+  expect(created.evaluation.courses.map(({ termId, id }) => [termId, id])).toEqual([
+    ["t1", "t1c1"],
+    ["t1", "r2t1c1"],
+  ]);
 });
 
 test("keeps the credential and the institution of a record", async () => {

@@ -5,6 +5,7 @@ import { type Dataset, type GradingSystem, parsePolicy, parseSystem, type Policy
 import { blankStudent } from "@meridian/transcript/document/blank-entries";
 import type { NamedTables } from "../../../platform/evaluations/own-tables.ts";
 import { badRequest, type HttpError } from "../../../platform/http/http-error.ts";
+import { requireUniqueIds } from "./unique-ids.ts";
 
 interface DocumentDeps {
   readonly dataset: Dataset;
@@ -14,7 +15,7 @@ interface DocumentDeps {
   readonly evaluator: string;
 }
 
-/** Fills in what a program left out, and rejects tables, countries and institutions that do not go together. */
+/** Fills in what a program left out. Rejects repeated IDs, and tables and institutions of another country. */
 export function toEvaluationDocument(input: RecordDocument, deps: DocumentDeps): EvaluationDocument {
   const policy = parsePolicy(input.policy ?? {}, deps.policy);
   if (!policy.ok) throw invalid("invalid_policy", policy.issues[0]!, "document.policy");
@@ -22,10 +23,13 @@ export function toEvaluationDocument(input: RecordDocument, deps: DocumentDeps):
   if (courses.length > maxCourses) {
     throw invalid("too_many_courses", `A record can have at most ${maxCourses} courses.`, "document.records");
   }
+  const usedTermIds = new Set<string>();
+  const records = input.records.map((record, index) => toRecordEntry(record, index, usedTermIds, deps));
+  requireUniqueIds(records);
   return {
     ...input,
     student: input.student ?? blankStudent,
-    records: input.records.map((record, index) => toRecordEntry(record, index, deps)),
+    records,
     policy: policy.policy,
     evaluator: input.evaluator || deps.evaluator,
   };
@@ -34,6 +38,7 @@ export function toEvaluationDocument(input: RecordDocument, deps: DocumentDeps):
 function toRecordEntry(
   record: RecordDocument["records"][number],
   index: number,
+  usedTermIds: Set<string>,
   deps: DocumentDeps,
 ): EvaluationDocument["records"][number] {
   const field = `document.records[${index}]`;
@@ -52,15 +57,22 @@ function toRecordEntry(
     id,
     countryCode,
     system: getTable(record.system, `${field}.system`, deps),
-    terms: record.terms.map((term, t) => ({
-      ...term,
-      id: term.id ?? `${id}t${t + 1}`,
-      courses: term.courses.map((course, c) => ({
-        ...course,
-        id: course.id ?? `${term.id ?? `${id}t${t + 1}`}c${c + 1}`,
-        credits: course.credits === undefined || course.credits === null ? "" : String(course.credits),
-      })),
-    })),
+    terms: record.terms.map((term, t) => {
+      const defaultId = `${id}t${t + 1}`;
+      const termId = term.id ?? defaultId;
+      // Terms of two records may share an ID; their courses may not.
+      const prefix = usedTermIds.has(termId) ? defaultId : termId;
+      usedTermIds.add(termId);
+      return {
+        ...term,
+        id: termId,
+        courses: term.courses.map((course, c) => ({
+          ...course,
+          id: course.id ?? `${prefix}c${c + 1}`,
+          credits: course.credits === undefined || course.credits === null ? "" : String(course.credits),
+        })),
+      };
+    }),
   };
 }
 
