@@ -94,7 +94,7 @@ const evaluationIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxRec
 export const recipientsRequest = z.strictObject({ evaluationIds });
 
 /** Why a student cannot be emailed. */
-const recipientProblems = ["no-email", "draft", "no-gpa", "unsubscribed", "revoked"] as const;
+const recipientProblems = ["no-email", "draft", "not-approved", "no-gpa", "unsubscribed", "revoked"] as const;
 export const recipientList = z.object({
   recipients: z.array(
     z.object({

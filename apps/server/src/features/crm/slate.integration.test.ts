@@ -220,6 +220,40 @@ test("includes the issued report in a document ZIP, and rejects the record until
   }
 });
 
+test("sends no record before it is approved if the team requires that", async () => {
+  const { port } = await slateServer();
+  const { id } = await createConnection(admin, slateConnection(port, {}, { format: "all" }));
+  await admin.call(`/api/crm/connections/${id}/test`, {});
+  const record = await saveFinal(evaluator, { externalId: "NF-10" });
+  const rejected = await waitForState(evaluator, record, "rejected");
+  await admin.call("PUT /api/history/settings", { needsApproval: true });
+  await evaluator.call(`/api/crm/deliveries/${rejected.id}/retry`, {});
+  await vi.waitFor(
+    async () => {
+      const [delivery] = await listDeliveries(evaluator, record);
+      expect(delivery).toMatchObject({
+        state: "rejected",
+        lastError: expect.stringContaining("requires approval") as string,
+      });
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  const issue = () => evaluator.call("/api/gpa-reports", { evaluationId: record });
+  expect((await issue()).json.error.code).toBe("not_approved");
+
+  // Approving it sends it again, without a report yet, and issuing the report completes it.
+  await admin.call(`/api/evaluations/${record}/state`, { to: "approved", version: 1 });
+  await vi.waitFor(
+    async () =>
+      expect((await listDeliveries(evaluator, record))[0]!.lastError).toContain("none has been issued"),
+    { timeout: 60_000, interval: 100 },
+  );
+  expect(slate.files.size).toBe(0);
+  expect((await issue()).status).toBe(201);
+  await waitForState(evaluator, record, "sent");
+  await admin.call("PUT /api/history/settings", { needsApproval: false });
+});
+
 test("does not send the report of an older version with a newer record", async () => {
   const { port } = await slateServer();
   const { id } = await createConnection(

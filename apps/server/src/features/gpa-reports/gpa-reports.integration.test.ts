@@ -328,6 +328,25 @@ test("a colleague can read a visible record's report, but only the issuer and ad
   expect((await admin.call(`${base}/revoke`, { reason: "Asked by the student" })).status).toBe(200);
 });
 
+test("a team that requires approval issues and reissues reports only for approved records", async () => {
+  const setApproval = (needsApproval: boolean) => admin.call("PUT /api/history/settings", { needsApproval });
+  const row = rows[20]!;
+  const id = await saveSibling(db, row, row.saved, { state: "final" });
+  const issuedBefore = await saveSibling(db, row, row.saved, { state: "final" });
+  const { report } = (await issue(evaluator, issuedBefore)).json;
+  await setApproval(true);
+  const refused = await issue(evaluator, id);
+  expect([refused.status, refused.json.error.code]).toEqual([409, "not_approved"]);
+  expect(refused.json.error.message).toContain("Ask a colleague");
+  const preview = await evaluator.call(`/api/gpa-reports/issuable/${id}`);
+  expect(preview.json.refusal).toBe(refused.json.error.message);
+  const reissued = await evaluator.call(`/api/gpa-reports/${report.id}/reissue`, {});
+  expect(reissued.json.error.code).toBe("not_approved");
+  await admin.call(`/api/evaluations/${id}/state`, { to: "approved", version: 1 });
+  expect((await issue(evaluator, id)).status).toBe(201);
+  await setApproval(false);
+});
+
 test("rejects drafts, lapsed teams and trainees; a report without a team is unbranded", async () => {
   const row = rows[20]!;
   const draft = await saveSibling(db, row, row.saved, { state: "draft" });

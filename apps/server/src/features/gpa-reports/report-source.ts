@@ -7,6 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
+import { isReadyToSend, notApproved, requiresApproval } from "../../platform/evaluations/evaluation-state.ts";
 import { conflict, forbidden, type HttpError, notFound } from "../../platform/http/http-error.ts";
 import { readable } from "../../platform/evaluations/evaluation-scope.ts";
 
@@ -16,6 +17,7 @@ export interface ReportSource {
   readonly teamId: string | null;
   readonly version: number;
   readonly state: EvaluationState;
+  readonly needsApproval: boolean;
   readonly saved: StoredEvaluation;
 }
 
@@ -26,7 +28,7 @@ export async function lockSource(
   evaluationId: string,
 ): Promise<ReportSource | null> {
   const [row] = await sourceQuery(tx, visitor, evaluationId).for("update");
-  return row ? toSource(row) : null;
+  return row ? toSource(tx, row) : null;
 }
 
 /** Locks a report for a change, after its record: an erasure takes both in this order. */
@@ -49,7 +51,7 @@ export async function readSource(
   evaluationId: string,
 ): Promise<ReportSource | null> {
   const [row] = await sourceQuery(db, visitor, evaluationId);
-  return row ? toSource(row) : null;
+  return row ? toSource(db, row) : null;
 }
 
 /** The error to return if the user cannot issue a report, or null. */
@@ -70,7 +72,7 @@ export function getIssueError(source: ReportSource, { access }: SignedIn): HttpE
       "This record is still a draft. Make it final first, so that the report matches the record.",
     );
   }
-  return null;
+  return isReadyToSend(source) ? null : notApproved();
 }
 
 function sourceQuery(db: Database, visitor: SignedIn, evaluationId: string) {
@@ -86,8 +88,9 @@ function sourceQuery(db: Database, visitor: SignedIn, evaluationId: string) {
     .where(and(eq(evaluations.id, evaluationId), isNull(evaluations.deletedAt), readable(visitor)));
 }
 
-type SourceRow = Omit<ReportSource, "saved"> & { readonly document: unknown };
+type SourceRow = Omit<ReportSource, "saved" | "needsApproval"> & { readonly document: unknown };
 
-function toSource({ document, ...row }: SourceRow): ReportSource {
-  return { ...row, saved: toStoredEvaluation(document) };
+async function toSource(db: Database, { document, ...row }: SourceRow): Promise<ReportSource> {
+  const needsApproval = await requiresApproval(db, row.teamId);
+  return { ...row, needsApproval, saved: toStoredEvaluation(document) };
 }

@@ -10,6 +10,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import { badRequest, conflict } from "../../platform/http/http-error.ts";
+import { notApproved } from "../../platform/evaluations/evaluation-state.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { assertMembership } from "../../platform/evaluations/evaluation-scope.ts";
 import { readContents, readLetterhead } from "../../platform/reports/letterhead.ts";
@@ -35,10 +36,12 @@ export async function createNotice(
   const selected = await findRecipients(db, visitor, team, request.evaluationIds);
   const recipients = selected.filter(({ problem }) => problem === null);
   if (recipients.length === 0) {
-    const allRevoked = selected.length > 0 && selected.every(({ problem }) => problem === "revoked");
+    const haveAll = (reason: RecipientRecord["problem"]) =>
+      selected.length > 0 && selected.every(({ problem }) => problem === reason);
+    if (haveAll("not-approved")) throw notApproved();
     throw conflict(
       "nobody",
-      allRevoked
+      haveAll("revoked")
         ? "The reports of the selected students were revoked. Correct the records or issue new reports first."
         : "None of the selected students can receive this message.",
     );

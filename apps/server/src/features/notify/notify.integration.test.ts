@@ -416,6 +416,28 @@ test("a revoked report cannot be selected, is removed from a waiting message, an
   ]);
 });
 
+test("a team that requires approval messages only students whose record is approved", async () => {
+  const admin = await openSignedIn(server, "admin@northfield.test");
+  const id = await saveSibling(db, rows[17]!, rows[17]!.saved);
+  const sendAt = new Date(Date.now() + 3 * day).toISOString();
+  const scheduled = (await send(evaluator, [id], { sendAt })).json.notice.id as string;
+  await admin.call("PUT /api/history/settings", { needsApproval: true });
+  const findProblem = async () =>
+    (await evaluator.call("/api/notify/recipients", { evaluationIds: [id] })).json.recipients[0].problem;
+  expect(await findProblem()).toBe("not-approved");
+  const refused = await send(evaluator, [id]);
+  expect([refused.status, refused.json.error.code]).toEqual([409, "not_approved"]);
+  // Nothing is sent, so no outbox is needed.
+  const deps = { db, config: server.config, now: () => new Date() };
+  await sendWaitingDeliveries(deps as unknown as Parameters<typeof sendWaitingDeliveries>[0], scheduled);
+  expect(await deliveries(scheduled)).toMatchObject([
+    { status: "cancelled", detail: "Not sent: the record is not approved.", printed: null },
+  ]);
+  await admin.call(`/api/evaluations/${id}/state`, { to: "approved", version: 1 });
+  expect(await findProblem()).toBeNull();
+  await admin.call("PUT /api/history/settings", { needsApproval: false });
+});
+
 test("a scheduled message is not sent for a record that was deleted or reopened since", async () => {
   const [deleted, corrected] = [rows[15]!, rows[16]!];
   const sendAt = new Date(Date.now() + 3 * day).toISOString();

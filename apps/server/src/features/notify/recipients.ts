@@ -8,6 +8,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { noticeUnsubscribes } from "../../platform/db/schema/notify.ts";
 import { readableIn } from "../../platform/evaluations/evaluation-scope.ts";
+import { isReadyToSend, requiresApproval } from "../../platform/evaluations/evaluation-state.ts";
 import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import { readReportStatuses, findRevokedReport } from "../../platform/reports/report-status.ts";
 
@@ -36,6 +37,7 @@ export async function findRecipients(
   const candidates = rows.map(({ document, ...row }) => ({ ...row, saved: toStoredEvaluation(document) }));
   const addresses = [...new Set(candidates.map(({ saved }) => getEmail(saved)).filter(Boolean))];
   const unsubscribedEmails = await findUnsubscribed(db, team.teamId, addresses);
+  const needsApproval = await requiresApproval(db, team.teamId);
   const reports = await readReportStatuses(
     db,
     candidates.map(({ id }) => id),
@@ -53,7 +55,7 @@ export async function findRecipients(
       gpa: saved.result.gpa.value === null ? null : saved.result.gpa.text,
       problem: findRevokedReport(reports.get(id), version)
         ? ("revoked" as const)
-        : findProblem(email, state, saved, unsubscribedEmails),
+        : findProblem(email, { state, needsApproval }, saved, unsubscribedEmails),
     };
   });
 }
@@ -81,12 +83,13 @@ function getEmail({ document }: StoredEvaluation): string {
 
 function findProblem(
   email: string,
-  state: string,
+  record: { readonly state: string; readonly needsApproval: boolean },
   { result }: StoredEvaluation,
   unsubscribedEmails: ReadonlySet<string>,
 ): Recipient["problem"] {
   if (email === "") return "no-email";
   if (unsubscribedEmails.has(email)) return "unsubscribed";
-  if (state === "draft") return "draft";
+  if (record.state === "draft") return "draft";
+  if (!isReadyToSend(record)) return "not-approved";
   return result.gpa.value === null ? "no-gpa" : null;
 }

@@ -14,6 +14,7 @@ import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { maxUnsolicitedPerHour, takeRecipientAllowance } from "../../platform/mail/recipient-limit.ts";
 import { type AttemptResult, takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
+import { isReadyToSend, requiresApproval } from "../../platform/evaluations/evaluation-state.ts";
 import { lockRole } from "../../platform/evaluations/evaluation-scope.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import { formatRevocation } from "../../platform/reports/report-status.ts";
@@ -169,7 +170,7 @@ async function sendOne(
 /** Why the report that was stored with a message is no longer what the office says about the student; null if it is. */
 async function findRecordChange(
   tx: Database,
-  { evaluationId, createdAt }: typeof noticeDeliveries.$inferSelect,
+  { evaluationId, teamId, createdAt }: typeof noticeDeliveries.$inferSelect,
 ): Promise<string | null> {
   const [record] = await tx
     .select({ state: evaluations.state, finalAt: evaluations.finalAt, deletedAt: evaluations.deletedAt })
@@ -177,7 +178,9 @@ async function findRecordChange(
     .where(eq(evaluations.id, evaluationId));
   if (!record || record.deletedAt) return "Not sent: the record was deleted.";
   const isReopened = record.state === "draft" || (record.finalAt !== null && record.finalAt > createdAt);
-  return isReopened ? "Not sent: the record was reopened after this message was written." : null;
+  if (isReopened) return "Not sent: the record was reopened after this message was written.";
+  const needsApproval = await requiresApproval(tx, teamId);
+  return isReadyToSend({ ...record, needsApproval }) ? null : "Not sent: the record is not approved.";
 }
 
 const isWaiting = (noticeId: string) =>

@@ -27,6 +27,7 @@ export const stateTones: Readonly<Record<State, "ok" | "warn" | "bad" | "sea" | 
 export const problemLabels: Readonly<Record<NonNullable<Recipient["problem"]>, string>> = {
   "no-email": "No email address on the record",
   draft: "The record is still a draft",
+  "not-approved": "A colleague must approve the record first",
   "no-gpa": "No courses count, so there is no GPA",
   unsubscribed: "Unsubscribed from your emails",
   revoked: "The report was revoked. Correct the record or issue a new report first",

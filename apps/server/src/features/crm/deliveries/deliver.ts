@@ -4,6 +4,7 @@ import { readTeamPlan } from "../../../platform/access/teams/team-plan.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../../platform/db/schema/crm.ts";
 import { getErrorMessage } from "../../../platform/log/described-error.ts";
+import { notApproved } from "../../../platform/evaluations/evaluation-state.ts";
 import { logIfExists } from "../../../platform/evaluations/evaluation-log.ts";
 import type { Services } from "../../../platform/services.ts";
 import { decryptConnection } from "../connections.ts";
@@ -98,6 +99,11 @@ async function prepareItems(
     const record = current && (await readVersion(db, config.baseUrl, current, version));
     if (!record) {
       await closeDelivery(db, delivery, "superseded", "This version of the record was deleted.");
+      continue;
+    }
+    if (!record.isReadyToSend) {
+      // The team's settings may have changed since it was queued.
+      await closeDelivery(db, delivery, "rejected", notApproved().message);
       continue;
     }
     const prepared = prepareEvaluation(connection, record);

@@ -16,8 +16,8 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
+import { isReadyToSend } from "../../../platform/evaluations/evaluation-state.ts";
 import { queueDeliveries, requestDelivery } from "./queue.ts";
-import { isReadyToSend } from "./send-selection.ts";
 
 const pageSize = 50;
 const maxRetriedDeliveries = 500;

@@ -2,10 +2,11 @@ import type { CrmEvaluation as SentRecord } from "@meridian/contract/crm/field-v
 import { paths } from "@meridian/contract/pages/paths";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { toDayIn } from "@meridian/contract/time-zones";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
 import { evaluations, evaluationVersions } from "../../../platform/db/schema/evaluations.ts";
+import { isReadyToSend } from "../../../platform/evaluations/evaluation-state.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { type CeebTable, readCeebTable, withCeebCodes } from "../ceeb-codes.ts";
 import { type ReportStatus, readReportStatuses } from "../../../platform/reports/report-status.ts";
@@ -13,6 +14,7 @@ import { type ReportStatus, readReportStatuses } from "../../../platform/reports
 /** An evaluation as sent to a CRM, with the status of its report (valid or revoked). */
 export interface FinalEvaluation extends SentRecord {
   readonly reportStatus: ReportStatus | null;
+  readonly isReadyToSend: boolean;
   /** The team's CEEB codes, which fill in for schools without one. */
   readonly codes?: CeebTable | undefined;
   /** The team's time zone. */
@@ -36,6 +38,8 @@ export async function readVersion(
   return {
     ...current,
     version,
+    // Only a version that was ready is queued, and reopening the record does not change that.
+    isReadyToSend: true,
     finalAt: stored.createdAt.toISOString(),
     finalOn: toDayIn(timeZone, stored.createdAt),
     saved: withCodes(toStoredEvaluation(stored.document), codes),
@@ -54,12 +58,14 @@ export async function readCurrentEvaluations(
     .select({
       id: evaluations.id,
       version: evaluations.version,
+      state: evaluations.state,
       document: evaluations.document,
       tags: evaluations.tags,
       finalAt: evaluations.finalAt,
       updatedAt: evaluations.updatedAt,
       teamId: evaluations.teamId,
       zone: teams.timeZone,
+      needsApproval: sql<boolean>`coalesce(${teams.needsApproval}, false)`,
     })
     .from(evaluations)
     .leftJoin(teams, eq(teams.id, evaluations.teamId))
@@ -72,7 +78,7 @@ export async function readCurrentEvaluations(
     db,
     rows.map(({ teamId }) => teamId),
   );
-  return rows.map(({ id, version, document, tags, finalAt, updatedAt, teamId, zone }) => {
+  return rows.map(({ id, version, document, tags, finalAt, updatedAt, teamId, zone, ...row }) => {
     const timeZone = zone ?? "UTC";
     const reportStatus = reports.get(id) ?? null;
     return {
@@ -86,6 +92,7 @@ export async function readCurrentEvaluations(
       tags,
       reportStatus,
       report: toReportReference(reportStatus, version, baseUrl),
+      isReadyToSend: isReadyToSend(row),
     };
   });
 }

@@ -27,7 +27,12 @@ export async function queueFinalEvaluation(
     const inserted = await tx
       .insert(crmDeliveries)
       .values({ connectionId, evaluationId, version, automatic: true, ...(!allowed && refused) })
-      .onConflictDoNothing()
+      // It may have been rejected because it was not approved yet.
+      .onConflictDoUpdate({
+        target: [crmDeliveries.connectionId, crmDeliveries.evaluationId, crmDeliveries.version],
+        set: { state: "queued", batchId: null, lastError: null, ...(!allowed && refused) },
+        setWhere: eq(crmDeliveries.state, "rejected"),
+      })
       .returning({ id: crmDeliveries.id });
     if (inserted.length > 0 && allowed) await requestDelivery(jobs, connectionId, tx);
   }

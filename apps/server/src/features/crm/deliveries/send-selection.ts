@@ -7,6 +7,7 @@ import { teams } from "../../../platform/db/schema/accounts.ts";
 import { crmDeliveries } from "../../../platform/db/schema/crm.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
+import { isReadyToSend } from "../../../platform/evaluations/evaluation-state.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { ConnectionRow } from "../connections.ts";
 import { type FinalEvaluation, readCurrentEvaluations } from "./final-evaluations.ts";
@@ -107,15 +108,4 @@ async function loadSelection(
       notFound: ids.length - rows.length,
     },
   };
-}
-
-/** If the team requires approval, a record can be sent only once it is approved. */
-export function isReadyToSend({
-  state,
-  needsApproval,
-}: {
-  readonly state: string;
-  readonly needsApproval: boolean;
-}): boolean {
-  return state === "approved" || (state === "final" && !needsApproval);
 }

@@ -20,7 +20,7 @@ import { matchesFilter } from "../list/filter.ts";
 import { matchesQueue } from "../queue/list-queue.ts";
 import { queueOrder } from "../queue/order.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
-import { requiresApproval } from "../saving/change-state.ts";
+import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
 import { actionWork } from "./process-action.ts";
 
 export type ActionRow = typeof recordActions.$inferSelect;

@@ -12,7 +12,7 @@ import { matchesFilter } from "../list/filter.ts";
 import { orderBy, sortKey, sortKeyText, afterCursor, writeCursor } from "../list/order.ts";
 import { matchesQueue } from "../queue/list-queue.ts";
 import { requireTeam } from "../queue/queue-team.ts";
-import { requiresApproval } from "../saving/change-state.ts";
+import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
 import { toHistoryRow, historyColumns } from "../list/row.ts";
 
 export interface ExportedRow extends HistoryRow {

@@ -6,7 +6,7 @@ import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts"
 import { assertMembership, assignableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { assignSecondReader } from "../second-reading/assign-second-reader.ts";
 import { listOpenSecondReadings } from "../second-reading/open-second-reading.ts";
-import { requiresApproval } from "../saving/change-state.ts";
+import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
 import { requireAssigner, requireMembers } from "./queue-team.ts";
 import { isOpen } from "./views.ts";
 

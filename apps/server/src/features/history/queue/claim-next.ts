@@ -7,7 +7,7 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { assertMembership, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { displayName } from "../../../platform/db/display-name.ts";
-import { requiresApproval } from "../saving/change-state.ts";
+import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
 import { claimNextSecondReading } from "../second-reading/assign-second-reader.ts";
 import { queueOrder } from "./order.ts";
 import { queueColumns, toQueueRow } from "./queue-row.ts";

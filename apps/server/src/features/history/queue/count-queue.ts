@@ -7,7 +7,7 @@ import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { memberships, users } from "../../../platform/db/schema/accounts.ts";
 import { listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { displayName } from "../../../platform/db/display-name.ts";
-import { requiresApproval } from "../saving/change-state.ts";
+import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
 import { inView, isOpen } from "./views.ts";
 
 /** The number of records in each view, and whom they can be assigned to. */

@@ -14,7 +14,7 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { isHidden, listableIn, readableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { matchesFilter, splitWords } from "../list/filter.ts";
 import { displayName } from "../../../platform/db/display-name.ts";
-import { requiresApproval } from "../saving/change-state.ts";
+import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
 import { queueOrder, writeCursor } from "./order.ts";
 import { queueColumns, toQueueRow } from "./queue-row.ts";
 import { inView } from "./views.ts";

@@ -10,7 +10,7 @@ import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluat
 import { conflict } from "../../../platform/http/http-error.ts";
 import { evaluationNotFound, lockReadable } from "../evaluation.ts";
 import { archiveVersion } from "../saving/archive-version.ts";
-import { requiresApproval } from "../saving/change-state.ts";
+import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
 import { findConflict } from "../saving/save.ts";
 import { withdraw } from "../second-reading/withdraw.ts";
 import { findCourse } from "./find-course.ts";

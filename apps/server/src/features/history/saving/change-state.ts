@@ -5,7 +5,6 @@ import { findFinalProblem, findUnresolvedCourses } from "@meridian/transcript/do
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { teams } from "../../../platform/db/schema/accounts.ts";
 import { type EvaluationRow, evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { conflict, forbidden } from "../../../platform/http/http-error.ts";
@@ -15,6 +14,7 @@ import {
   logEvaluations,
   type EvaluationAction,
 } from "../../../platform/evaluations/evaluation-log.ts";
+import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
 import { archiveVersion } from "./archive-version.ts";
 import { lockReadable } from "../evaluation.ts";
 import { getPermissions } from "../permissions.ts";
@@ -88,15 +88,6 @@ function toColumns(to: EvaluationState, row: EvaluationRow, { user }: SignedIn, 
     approvedAt: null,
     approvedBy: null,
   };
-}
-
-export async function requiresApproval(tx: Database, teamId: string | null): Promise<boolean> {
-  if (teamId === null) return false;
-  const [team] = await tx
-    .select({ needsApproval: teams.needsApproval })
-    .from(teams)
-    .where(eq(teams.id, teamId));
-  return team?.needsApproval ?? false;
 }
 
 function requirePermission(

@@ -7,7 +7,7 @@ import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-co
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { archiveVersion } from "../saving/archive-version.ts";
-import { requiresApproval } from "../saving/change-state.ts";
+import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
 import type { SecondReadingRow } from "./open-second-reading.ts";
 
 interface Settlement {

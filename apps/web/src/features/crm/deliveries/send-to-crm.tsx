@@ -194,7 +194,7 @@ function FixLink({ problem: { code, evaluationId, reportId } }: { readonly probl
   );
 }
 
-/** `3 queued, 1 cannot be sent (see the CRM log), 2 not final yet`. */
+/** `3 queued, 1 cannot be sent (see the CRM log), 2 not final or approved yet`. */
 function outcomeText(outcome: SendOutcome): string {
   const { queued, problems } = outcome;
   return [
@@ -209,7 +209,7 @@ function outcomeText(outcome: SendOutcome): string {
 function skippedText({ alreadySent, notFinal, notFound }: SendOutcome): string {
   return [
     alreadySent > 0 && `${alreadySent} already sent`,
-    notFinal > 0 && `${notFinal} not final yet`,
+    notFinal > 0 && `${notFinal} not final or approved yet`,
     notFound > 0 && `${notFound} you cannot send`,
   ]
     .filter(Boolean)
