@@ -71,6 +71,16 @@ export function createEvaluation(
   });
 }
 
+/** A copy stays where its record is, because no other team may get the record's tags and notes. */
+export function requireSameWorkspace(visitor: SignedIn, teamId: string | null): void {
+  const team = getActiveTeam(visitor);
+  if (teamId === (team?.teamId ?? null)) return;
+  throw conflict(
+    "other_workspace",
+    `This record belongs to another workspace, but you are now working in ${team?.name ?? "your own history"}. Switch back to save a copy of it.`,
+  );
+}
+
 /** A draft on some device may hold a student who was erased since. Saving them as another record is a decision (189). */
 async function requireNotErased(tx: Database, id: string): Promise<void> {
   if ((await tx.$count(erasedEvaluations, eq(erasedEvaluations.id, id))) === 0) return;
@@ -99,6 +109,7 @@ export function updateEvaluation(
     const refusal = await findConflict(tx, row, request.version, visitor);
     if (refusal && request.copyId === undefined) throw refusal;
     if (refusal && request.copyId !== undefined) {
+      requireSameWorkspace(visitor, row.teamId);
       const { tags, notes, teamVisible } = row;
       const copy = { id: request.copyId, tags, notes, teamVisible };
       return { ...(await createEvaluation(tx, visitor, copy, evaluation, now)), copied: true };

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openSignedIn } from "../../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
+import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
 import { guestAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { memberships, teams, users } from "../../../platform/db/schema/accounts.ts";
@@ -183,6 +184,33 @@ test("reports to the second of two editors who saved first, and keeps both versi
   expect(copied.json).toMatchObject({ id: copyId, copied: true, version: 1 });
   expect((await evaluator.call(`PUT ${path}`, { ...ownChange, copyId })).json.id).toBe(copyId);
   expect((await read(evaluator, copyId)).gpa).toBe("2.000");
+});
+
+test("does not copy a record into another team than its own", async () => {
+  const { db } = server.running.database;
+  const userId = await addUser(db, "two-teams@saving.test");
+  const [own, other] = [await addTeam(db, userId), await addTeam(db, userId)];
+  const browser = await signIn("two-teams@saving.test");
+  const switchTo = (teamId: string) => browser.call("PUT /api/session/team", { teamId });
+  await switchTo(own.teamId);
+  const request = buildSaveRequest({ marks: ["3,0"] }, { notes: "only for us" });
+  await browser.call("/api/evaluations", request);
+  const path = `/api/evaluations/${request.id}`;
+  const save = (mark: string) => ({
+    version: 1,
+    saveId: randomUUID(),
+    document: buildGermanDocument({ marks: [mark] }),
+  });
+  await browser.call(`PUT ${path}`, save("2,0"));
+  await switchTo(other.teamId);
+  const offline = { ...save("1,0"), copyId: randomUUID() };
+  const refused = await browser.call(`PUT ${path}`, offline);
+  expect([refused.status, refused.json.error.code]).toEqual([409, "other_workspace"]);
+  const duplicate = await browser.call(`${path}/duplicate`, { id: randomUUID() });
+  expect([duplicate.status, duplicate.json.error.code]).toEqual([409, "other_workspace"]);
+  expect(await db.$count(evaluations, eq(evaluations.teamId, other.teamId))).toBe(0);
+  await switchTo(own.teamId);
+  expect((await browser.call(`PUT ${path}`, offline)).json).toMatchObject({ copied: true });
 });
 
 test("applies a repeated change once and archives the previous version", async () => {
