@@ -139,7 +139,10 @@ function getBody(call: ApiRoute, ids: OldIds): object {
     "POST /api/evaluations/:id/erase-student": { records: 1 },
     "POST /api/gpa-reports/:id/revoke": { reason: "Because" },
     "PUT /api/second-readings/settings": { mode: "every", share: 50, blind: false },
-    "POST /api/evaluations/:id/second-reading/decide": { decisions: [] },
+    "POST /api/evaluations/:id/second-reading/decide": {
+      secondReadingId: randomUUID(),
+      decisions: [],
+    },
     "PUT /api/history/settings": { needsApproval: true },
     "POST /api/crm/connections": createConnection(),
     "PUT /api/crm/connections/:id": createConnection(),

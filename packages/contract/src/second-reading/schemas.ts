@@ -29,6 +29,8 @@ const decision = z.strictObject({
 });
 export type SecondReadingDecision = z.infer<typeof decision>;
 export const decideRequest = z.strictObject({
+  /** The second reading that was compared: it may have been withdrawn and done again since. */
+  secondReadingId: z.uuid(),
   decisions: z.array(decision).check(z.maxLength(5000)),
   leftOut,
 });

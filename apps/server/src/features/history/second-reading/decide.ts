@@ -24,7 +24,7 @@ export function decideSecondReading(
   records: EvaluationBus,
   visitor: SignedIn,
   evaluationId: string,
-  { decisions, leftOut = 0 }: DecideRequest,
+  { secondReadingId, decisions, leftOut = 0 }: DecideRequest,
   now: Date,
 ): Promise<void> {
   const team = requireAssigner(visitor);
@@ -32,6 +32,11 @@ export function decideSecondReading(
     await assertMembership(tx, team, visitor);
     const { row, evaluation } = await lockSecondReading(tx, evaluationId);
     if (row.teamId !== team.teamId) throw noSecondReading();
+    if (row.id !== secondReadingId)
+      throw conflict(
+        "changed_meanwhile",
+        "The record was read again in the meantime, so your decisions were not saved. Compare the readings again.",
+      );
     if (row.submittedAt === null)
       throw conflict("not_submitted", "The second reading has not been submitted yet.");
     if (!isTeamAdmin(team) || !(await mayDecide(tx, row, visitor.user.id)))

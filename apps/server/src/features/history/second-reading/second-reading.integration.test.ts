@@ -70,6 +70,9 @@ const read = async (by: Name, id: string) =>
   (await browsers[by].call(`/api/evaluations/${id}/second-reading`)).json as SecondReading;
 const act = (by: Name, id: string, action: string, body: object = {}) =>
   browsers[by].call(`/api/evaluations/${id}/second-reading/${action}`, body);
+/** Decides about the second reading that the page shows. */
+const decide = async (by: Name, id: string, body: object) =>
+  act(by, id, "decide", { secondReadingId: (await read(by, id)).id, ...body });
 const list = async (by: Name, view: string) =>
   ((await browsers[by].call(`/api/queue?view=${view}&limit=200`)).json as QueuePage).rows;
 const counts = async (by: Name) => (await browsers[by].call("/api/queue/counts")).json as QueueCounts;
@@ -181,10 +184,10 @@ test("a third person decides each difference, and the result becomes the record"
   ]);
   const [one, two] = differences.map(({ key: name }) => name);
   const first = { key: one, use: "second", reason: "Misread digit" };
-  expect((await act("ben", id, "decide", { decisions: [first] })).status).toBe(403);
-  expect((await act("adam", id, "decide", { decisions: [first] })).json.error.code).toBe("undecided");
+  expect((await decide("ben", id, { decisions: [first] })).status).toBe(403);
+  expect((await decide("adam", id, { decisions: [first] })).json.error.code).toBe("undecided");
   const second = { key: two, use: "other", value: "2,7", reason: "Neither" };
-  expect((await act("adam", id, "decide", { decisions: [first, second] })).status).toBe(200);
+  expect((await decide("adam", id, { decisions: [first, second] })).status).toBe(200);
   const record = (await browsers.ana.call(`/api/evaluations/${id}`)).json;
   expect(record).toMatchObject({ state: "final", version: 2, inSecondReading: false });
   const marks = (document: EvaluationDocument) =>
@@ -197,7 +200,7 @@ test("a third person decides each difference, and the result becomes the record"
   // Both readings stay with the record.
   expect(marks((await read("ana", id)).first!.document)).toEqual(["1,3", "2,0"]);
   expect(await finalEvents(id)).toEqual(["evaluation.final"]);
-  expect((await act("adam", id, "decide", { decisions: [first, second] })).status).toBe(404);
+  expect((await decide("adam", id, { decisions: [first, second] })).status).toBe(404);
 });
 
 test("the record is locked meanwhile; its first reader or an admin can take it back, and a return does too", async () => {
@@ -288,11 +291,11 @@ test("a decision that leaves a course out of the GPA has to be confirmed", async
   const both = await read("adam", id);
   const [difference] = listDifferences(compareReadings(both.first!, both.second!));
   const decisions = [{ key: difference!.key, use: "other", value: "9,9" }];
-  expect((await act("adam", id, "decide", { decisions })).json.error).toMatchObject({
+  expect((await decide("adam", id, { decisions })).json.error).toMatchObject({
     code: "courses_left_out",
     message: expect.stringContaining("1 course is missing from the GPA"),
   });
-  expect((await act("adam", id, "decide", { decisions, leftOut: 1 })).status).toBe(200);
+  expect((await decide("adam", id, { decisions, leftOut: 1 })).status).toBe(200);
 });
 
 test("a decision is calculated with the tables of the readings, as the decision page shows it", async () => {
@@ -306,7 +309,7 @@ test("a decision is calculated with the tables of the readings, as the decision 
   const [difference] = listDifferences(comparison);
   const decision = { key: difference!.key, use: "second" } as const;
   const shown = evaluateDecisions(first!, second!, comparison, new Map([[decision.key, decision]]));
-  expect((await act("adam", id, "decide", { decisions: [decision] })).status).toBe(200);
+  expect((await decide("adam", id, { decisions: [decision] })).status).toBe(200);
   const { saved } = (await browsers.adam.call(`/api/evaluations/${id}`)).json;
   // 1,0 is a D in the older table, and 2,0 an A.
   expect(saved.result.gpa.text).toBe("2.50");
@@ -496,4 +499,22 @@ test("a blind second reader sees the student’s pages, and no one else does", a
   // Looking at the pages is not looking at the first reading.
   expect((await act("ben", id, "submit", { document: reading(["1,3", "2,0"]) })).status).toBe(200);
   await keepPages(false);
+});
+
+test("a decision about a second reading that was withdrawn and done again is not saved", async () => {
+  await set(blind);
+  const id = await finish("Again", ["1,3", "2,0"]);
+  await act("ben", id, "claim");
+  await act("ben", id, "submit", { document: reading(["1,7", "2,0"]) });
+  const seen = await read("adam", id);
+  const [difference] = listDifferences(compareReadings(seen.first!, seen.second!));
+  const decisions = [{ key: difference!.key, use: "second" }];
+  await act("olga", id, "withdraw");
+  await browsers.ana.call(`/api/evaluations/${id}/state`, { to: "final", version: 1 });
+  await act("ben", id, "claim");
+  await act("ben", id, "submit", { document: reading(["3,7", "2,0"]) });
+  const late = await act("adam", id, "decide", { secondReadingId: seen.id, decisions });
+  expect([late.status, late.json.error.code]).toEqual([409, "changed_meanwhile"]);
+  expect((await browsers.ana.call(`/api/evaluations/${id}`)).json).toMatchObject({ version: 1 });
+  expect((await decide("adam", id, { decisions })).status).toBe(200);
 });

@@ -64,7 +64,7 @@ function Loaded({ reading }: { readonly reading: SecondReading }) {
         <Actions reading={reading} />
       </header>
       {first && second && stage !== "withdrawn" ? (
-        <TwoReadings reading={reading} first={first} second={second} />
+        <TwoReadings key={reading.id} reading={reading} first={first} second={second} />
       ) : (
         <Waiting reading={reading} />
       )}

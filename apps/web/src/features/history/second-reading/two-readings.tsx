@@ -56,7 +56,11 @@ export function TwoReadings({
       () =>
         request(decideSecondReading, {
           params: { id },
-          body: { decisions: [...decisions.values()], leftOut: unresolved.length },
+          body: {
+            secondReadingId: reading.id,
+            decisions: [...decisions.values()],
+            leftOut: unresolved.length,
+          },
         }),
       { onDone: () => notifySuccess("Differences resolved. The record is final.") },
     );
