@@ -518,3 +518,23 @@ test("a decision about a second reading that was withdrawn and done again is not
   expect((await browsers.ana.call(`/api/evaluations/${id}`)).json).toMatchObject({ version: 1 });
   expect((await decide("adam", id, { decisions })).status).toBe(200);
 });
+
+test("a repeated save is declined once a decision has replaced the document", async () => {
+  await set(blind);
+  const request = buildSaveRequest({ familyName: "Repeated", marks: ["1,0", "2,0"] });
+  await browsers.ana.call("/api/evaluations", request);
+  const path = `/api/evaluations/${request.id}`;
+  const change = { version: 1, saveId: randomUUID(), document: reading(["1,3", "2,0"]) };
+  expect((await browsers.ana.call(`PUT ${path}`, change)).json.version).toBe(2);
+  await browsers.ana.call(`${path}/state`, { to: "final", version: 2 });
+  await act("ben", request.id, "claim");
+  await act("ben", request.id, "submit", { document: reading(["3,7", "2,0"]) });
+  const { first, second } = await read("adam", request.id);
+  const decisions = listDifferences(compareReadings(first!, second!)).map(({ key: name }) => ({
+    key: name,
+    use: "second",
+  }));
+  expect((await decide("adam", request.id, { decisions })).status).toBe(200);
+  const repeated = await browsers.ana.call(`PUT ${path}`, change);
+  expect([repeated.status, repeated.json.error?.code]).toEqual([409, "edit_conflict"]);
+});

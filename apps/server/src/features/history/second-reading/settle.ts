@@ -36,7 +36,7 @@ export async function settle(
   await tx
     .update(evaluations)
     .set({
-      ...(document && { ...toEvaluationColumns(document), updatedBy: settledBy }),
+      ...(document && { ...toEvaluationColumns(document), updatedBy: settledBy, saveId: null }),
       state: "final",
       version,
       finalAt: now,
