@@ -1,6 +1,7 @@
 import { makeXlsx } from "../fixtures/xlsx.ts";
 import { signInByRequest } from "../support/users.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Twenty students with shuffled rows; one has a mark outside the scale and one a formula as a name. */
@@ -102,6 +103,63 @@ test("maps, evaluates and downloads a file, even after leaving the page; reads w
     await dryRun.getByRole("button", { name: "Delete countries.csv" }).click();
     await expect(dryRun).toBeHidden();
   });
+});
+
+test("resumes an upload only with the settings it was started with", async ({ page }) => {
+  await signInByRequest(page, "jonas.berg@northfield.test");
+  await openHydrated(page, "/history/bulk");
+  // One more than fit in one request.
+  const lines = Array.from({ length: 101 }, (_, n) => `R${n},Analysis,6,"1,3"`);
+  const buffer = Buffer.from(["Student ID,Course,Resumed credits,Mark", ...lines].join("\n"));
+  const file = { name: "resumed.csv", mimeType: "text/csv", buffer };
+  const choose = async () => {
+    await page.getByRole("button", { name: "Evaluate a file" }).click();
+    await page.getByLabel(/CSV or XLSX/).setInputFiles(file);
+    await expect(page.getByText("101 students, 101 courses.")).toBeVisible();
+  };
+  const table = page.getByLabel("Grading table", { exact: true });
+  const save = page.getByLabel("Save each student in the history");
+  const evaluate = page.getByRole("button", { name: "Evaluate 101 students" });
+  const willResume = page.getByText("It will resume where it stopped.");
+  const willRestart = page.getByText("This upload will start from the beginning.");
+  const runs = page.getByRole("article", { name: "resumed.csv", exact: true });
+  const unfinished = runs.filter({ hasText: "100 of 101 students uploaded" });
+  const finished = runs.filter({ hasText: "101 of 101 students evaluated" });
+
+  await choose();
+  await page.getByLabel("Country").selectOption({ label: "Germany" });
+  await table.selectOption("de-university");
+  await save.uncheck();
+  await intercept(page, "**/students/100", (route) => route.abort(), 1);
+  await evaluate.click();
+  await expect(page.getByText("What was sent is kept.")).toBeVisible();
+  await expect(willResume).toBeVisible();
+  await page.reload();
+  await choose();
+  // Saving is selected again, and is not what the upload was started with.
+  await expect(willRestart).toBeVisible();
+  await save.uncheck();
+  await expect(willResume).toBeVisible();
+  await table.selectOption("de-law");
+  await expect(willRestart).toBeVisible();
+  await expect(willResume).toBeHidden();
+  await evaluate.click();
+  await finished.getByRole("button", { name: "Show results" }).click();
+  // 1.3 of 18 points; on the scale of the first upload, it is a very good mark.
+  await expect(finished.getByRole("row", { name: /^R0 0\.00/ })).toBeVisible();
+  await expect(unfinished).toBeVisible();
+  await finished.getByRole("button", { name: "Delete resumed.csv" }).click();
+  await expect(finished).toBeHidden();
+
+  await choose();
+  await table.selectOption("de-university");
+  await save.uncheck();
+  await expect(willResume).toBeVisible();
+  await evaluate.click();
+  await expect(finished).toBeVisible();
+  await expect(runs).toHaveCount(1);
+  await finished.getByRole("button", { name: "Delete resumed.csv" }).click();
+  await expect(runs).toHaveCount(0);
 });
 
 test("a team admin creates an API key, sees it once, and revokes it", async ({ page }) => {

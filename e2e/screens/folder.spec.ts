@@ -5,6 +5,7 @@ import { germanTranscript } from "../fixtures/german-transcript.ts";
 import { findViolations } from "../support/accessibility.ts";
 import { cell, scaleKey } from "../support/grid.ts";
 import { openHydrated } from "../support/hydration.ts";
+import { intercept } from "../support/intercept.ts";
 import { expect, test } from "../support/test.ts";
 import { signInByRequest } from "../support/users.ts";
 
@@ -81,8 +82,19 @@ test("reads a ZIP, survives a reload, is worked through by keyboard and sent to 
   await page.getByRole("button", { name: "Send 5 to bulk evaluation" }).click();
   await review.getByText("5 files are left out").click();
   await expect(review.getByText(/broken\.pdf/)).toBeVisible();
+  // The first upload is interrupted. With other settings, it is not resumed.
+  await review.getByLabel("Name", { exact: true }).fill("Interrupted");
+  await intercept(page, "**/students/0", (route) => route.abort(), 1);
   await review.getByRole("button", { name: "Evaluate 5 students" }).click();
-  await expect(page.getByText("5 of 5 students evaluated")).toBeVisible();
+  await expect(review.getByText("The server could not be reached")).toBeVisible();
+  await review.getByLabel("Name", { exact: true }).fill("Fall");
+  await review.getByLabel("Save each student in the history").uncheck();
+  await expect(review.getByText("This upload will start from the beginning")).toBeVisible();
+  await review.getByRole("button", { name: "Evaluate 5 students" }).click();
+  const run = page.getByRole("article", { name: "Fall", exact: true });
+  await expect(run.getByText("5 of 5 students evaluated")).toBeVisible();
+  await expect(run.getByText("saved in the history")).toBeHidden();
+  await page.getByRole("button", { name: "Delete Interrupted" }).click();
   await expect(page.getByText("5 files left out", { exact: false }).first()).toBeVisible();
   await expect(page.getByRole("row", { name: /Lena Vogt \d\.\d\d/ })).toBeVisible();
   // The typed mark counts: another 8 of 70 credits have a B.

@@ -87,7 +87,7 @@ export const newBulkRun = z.strictObject({
   /** File name. */
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   students: z.int().check(z.minimum(1), z.maximum(maxBulkStudents)),
-  /** Identifies the file's content, to detect whether the same file was chosen again. */
+  /** Identifies the file and how it is evaluated, to detect whether an upload can be resumed. */
   fingerprint: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Grading table for courses that do not name one. */
   system: optionalText(100),

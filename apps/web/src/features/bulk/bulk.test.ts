@@ -1,3 +1,4 @@
+import { newBulkRun } from "@meridian/contract/bulk/schemas";
 import type { PolicyInForce } from "@meridian/contract/policies/schemas";
 import { defaultPolicy } from "@meridian/grading";
 import { expect, test } from "vitest";
@@ -7,6 +8,8 @@ import { getProgramPolicy, listWrittenPrograms, toRunPolicies } from "./mapping/
 import { makeXlsx } from "../../../../../e2e/fixtures/xlsx.ts";
 import { unpivot } from "./mapping/unpivot.ts";
 import { parseStudentsFile } from "./parse-students-file.ts";
+import { computeFingerprint, hasContent } from "./run-fingerprint.ts";
+import { folderFingerprint } from "../folder/send/folder-run.ts";
 import { toChunks } from "./upload.ts";
 
 const noCountries = {
@@ -174,4 +177,22 @@ test("keeps each upload within the server's limits of students and courses per c
   const sizes = (list: readonly unknown[]) => toChunks(list as never).map(({ students }) => students.length);
   expect(sizes(Array.from({ length: 250 }, () => student(1)))).toEqual([100, 100, 50]);
   expect(sizes(Array.from({ length: 9 }, () => student(1000)))).toEqual([4, 4, 1]);
+});
+
+test("identifies an upload by its file, its settings and its students", async () => {
+  const content = folderFingerprint("0".repeat(64));
+  const [student] = groupStudents(
+    [{ cells: ["A1", "Law", "6", "B"], line: 2 }],
+    ["student", "course", "credits", "mark"],
+    noCountries,
+  ).students;
+  const run = { content, settings: `{"save":true}`, students: [student!] };
+  const fingerprint = await computeFingerprint(run);
+  expect(newBulkRun.shape.fingerprint.parse(fingerprint)).toBe(fingerprint);
+  expect(hasContent({ fingerprint }, content)).toBe(true);
+  expect(hasContent({ fingerprint }, folderFingerprint("1".repeat(64)))).toBe(false);
+  expect(await computeFingerprint({ ...run })).toBe(fingerprint);
+  expect(await computeFingerprint({ ...run, settings: `{"save":false}` })).not.toBe(fingerprint);
+  const otherColumn = { ...student!, institution: "Law" };
+  expect(await computeFingerprint({ ...run, students: [otherColumn] })).not.toBe(fingerprint);
 });

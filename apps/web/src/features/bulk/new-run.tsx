@@ -6,6 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { runsQuery } from "./queries.ts";
+import { hasContent } from "./run-fingerprint.ts";
 import { MappingStep } from "./mapping/mapping-step.tsx";
 import { readStudentsFile } from "./read-students-file.ts";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
@@ -15,7 +16,7 @@ interface ParsedFile {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly firstLine: number;
-  readonly fingerprint: string;
+  readonly digest: string;
   readonly otherSheets: readonly string[];
   readonly unclearTexts: readonly string[];
 }
@@ -61,7 +62,7 @@ export function NewRun({
       {file ? (
         <MappingStep
           {...file}
-          sameFileRuns={runs.filter(({ fingerprint }) => fingerprint === file.fingerprint)}
+          sameFileRuns={runs.filter((run) => hasContent(run, file.digest))}
           onClose={onClose}
           onDone={() => {
             void queries.invalidateQueries({ queryKey: runsQuery.queryKey });

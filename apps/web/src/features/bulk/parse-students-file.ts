@@ -10,7 +10,7 @@ export type FileResult =
       readonly rows: readonly (readonly string[])[];
       /** Line number of the first row in the file. */
       readonly firstLine: number;
-      readonly fingerprint: string;
+      readonly digest: string;
       /** Names of a workbook's other sheets with a table, which are not read. */
       readonly otherSheets: readonly string[];
       /** If the encoding of the file is a guess: examples of texts whose letters may be wrong. */
@@ -24,14 +24,14 @@ export async function parseStudentsFile(file: Blob): Promise<FileResult> {
     if (bytes.length === 0) return { error: "This file is empty. Choose another file." };
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
     const { rows, otherSheets, unclearTexts } = isZip ? await readWorkbook(bytes) : parseCsv(bytes);
-    const fingerprint = await sha256(bytes);
+    const digest = await sha256(bytes);
     const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== "");
     const start = rows.findIndex(isFilled);
     if (start === -1) return { error: "This file is empty. Choose another file." };
     return {
       rows: rows.slice(start, rows.findLastIndex(isFilled) + 1),
       firstLine: start + 1,
-      fingerprint,
+      digest,
       otherSheets,
       unclearTexts,
     };

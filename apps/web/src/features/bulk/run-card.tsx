@@ -70,8 +70,8 @@ export function RunCard({
       <p className="muted">
         {isUploading && mayWrite
           ? isFolderRun(run)
-            ? "To resume, send the folder again under “Read a folder”. "
-            : "To resume, choose the same file again under “Evaluate a file”. "
+            ? "To resume, send the folder again under “Read a folder” with the same settings. "
+            : "To resume, choose the same file again under “Evaluate a file” with the same settings. "
           : null}
         {run.state === "failed"
           ? "An error on our side stopped this run. The results so far are kept; resume to evaluate the rest. "

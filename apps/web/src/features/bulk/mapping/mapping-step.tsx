@@ -11,6 +11,7 @@ import { Spinner } from "../../../components/loading/spinner.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { type BulkWorkspace, mappingQuery, workspaceQuery } from "../queries.ts";
+import { useUnfinishedUploads } from "../run-fingerprint.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { columnKinds, guessColumns, type ColumnKind } from "./columns.ts";
 import { CountryChoice } from "./country-choice.tsx";
@@ -29,7 +30,8 @@ interface Props {
   readonly rows: readonly (readonly string[])[];
   /** Line number of the first row in the file. */
   readonly firstLine: number;
-  readonly fingerprint: string;
+  /** Hash of the file. */
+  readonly digest: string;
   readonly otherSheets: readonly string[];
   /** Texts whose letters may be wrong, because the encoding of the file is a guess. */
   readonly unclearTexts: readonly string[];
@@ -79,7 +81,7 @@ interface LoadedProps extends Omit<Props, "rows" | "firstLine"> {
 /** Maps the columns and countries, and sets the default grading table and whether to save each student to the history. */
 function LoadedStep({
   name,
-  fingerprint,
+  digest,
   otherSheets,
   unclearTexts,
   sameFileRuns,
@@ -108,21 +110,21 @@ function LoadedStep({
     ...programs.map(({ text }) => getProgramPolicy(policies, choices, text)),
   ];
   const blocker = findBlocker(kinds, system, mapped);
+  const settings = {
+    system,
+    ...toRunPolicies(policies, choices, programs, workspace.ownSettings),
+    save,
+    duplicates,
+  };
+  const versions = policies.map(({ id, version }) => [id, version]);
+  const content = { content: digest, settings: JSON.stringify({ ...settings, versions }), students };
+  const { resumable, others } = useUnfinishedUploads(sameFileRuns, content);
   const startRun = (dryRun: boolean) =>
     void start({
       source,
       mapping: { ...choices, kinds: [...kinds], system },
-      run: {
-        name,
-        fingerprint,
-        system,
-        ...toRunPolicies(policies, choices, programs, workspace.ownSettings),
-        save: save && !dryRun,
-        duplicates,
-        dryRun,
-        dropped: [...dropped],
-      },
-      students,
+      run: { ...settings, name, save: save && !dryRun, dryRun, dropped: [...dropped] },
+      content,
     });
   const previousRun = sameFileRuns.find(({ state, dryRun }) => state !== "uploading" && !dryRun);
   const repeated = dropped.filter(({ message }) => message.startsWith("the same as"));
@@ -202,8 +204,18 @@ function LoadedStep({
           This file was evaluated before, on {formatLocalDate(previousRun.createdAt)}, as {previousRun.name}.
         </Notice>
       ) : null}
-      {sameFileRuns.some(({ state }) => state === "uploading") ? (
-        <Notice>An earlier upload of this file was not finished. It will resume where it stopped.</Notice>
+      {resumable.map(({ id, dryRun }) => (
+        <Notice key={id}>
+          {dryRun
+            ? "The upload for an earlier dry run of this file was not finished. A new dry run will resume where it stopped."
+            : "An earlier upload of this file was not finished. It will resume where it stopped."}
+        </Notice>
+      ))}
+      {others.length > 0 && resumable.every((run) => run.dryRun) ? (
+        <Notice>
+          An earlier upload of this file was not finished, but it had other columns or settings. This upload
+          will start from the beginning. The unfinished one stays in the list below, where you can delete it.
+        </Notice>
       ) : null}
       <FormError>{error}</FormError>
       {blocker ? <Notice tone="warn">{blocker}</Notice> : null}

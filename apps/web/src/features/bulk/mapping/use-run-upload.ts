@@ -13,14 +13,15 @@ import { ApiError } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { runsQuery } from "../queries.ts";
+import { computeFingerprint, type RunContent } from "../run-fingerprint.ts";
 import { upload } from "../upload.ts";
 
 interface NewUpload {
   /** Identifies the file's column names, for which the mapping is remembered. */
   readonly source: string;
   readonly mapping: BulkMapping;
-  readonly run: Omit<NewBulkRun, "id" | "workspace" | "students">;
-  readonly students: readonly BulkStudent[];
+  readonly run: Omit<NewBulkRun, "id" | "workspace" | "students" | "fingerprint">;
+  readonly content: RunContent & { readonly students: readonly BulkStudent[] };
 }
 
 /** Remembers the mapping, then creates a run and uploads its students, or resumes one of `sameFileRuns`. */
@@ -35,22 +36,25 @@ export function useRunUpload(sameFileRuns: readonly BulkRun[], onDone: () => voi
   // Leaving the page stops the upload; choosing the same file again resumes it.
   useEffect(() => () => abortController.current?.abort(), []);
 
-  const start = async ({ source, mapping, run: { dropped, ...settings }, students }: NewUpload) => {
+  const start = async ({ source, mapping, run: { dropped, ...settings }, content }: NewUpload) => {
     setError(null);
     setChecked(false);
     const { dryRun } = settings;
+    const { students } = content;
     const { signal } = (abortController.current = new AbortController());
     try {
       await request(saveBulkMapping, { params: { source }, body: mapping });
+      const fingerprint = await computeFingerprint(content);
       const run =
         sameFileRuns.find(
-          (one) => one.state === "uploading" && one.dryRun === dryRun && one.students === students.length,
+          (one) => one.state === "uploading" && one.dryRun === dryRun && one.fingerprint === fingerprint,
         ) ??
         (await request(createBulkRun, {
           body: {
             ...settings,
             id: crypto.randomUUID(),
             workspace,
+            fingerprint,
             students: students.length,
             dropped: limitDropped(dropped),
           },
@@ -62,10 +66,14 @@ export function useRunUpload(sameFileRuns: readonly BulkRun[], onDone: () => voi
       setChecked(true);
       await queries.invalidateQueries({ queryKey: runsQuery.queryKey });
     } catch (reason) {
+      // The list then includes the unfinished run, which can be resumed.
+      void queries.invalidateQueries({ queryKey: runsQuery.queryKey });
       if (signal.aborted) return;
       setSending(null);
       const message = reason instanceof ApiError ? reason.message : "The server could not be reached.";
-      setError(`${message} What was sent is kept; click the button again to continue.`);
+      setError(
+        `${message} What was sent is kept. To continue, click the button again without changing the settings.`,
+      );
     }
   };
   return {

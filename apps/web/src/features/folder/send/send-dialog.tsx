@@ -15,7 +15,16 @@ import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
-import { PolicyChoice, runsQuery, toRunPolicies, upload, workspaceQuery } from "../../bulk/public.ts";
+import {
+  computeFingerprint,
+  hasContent,
+  PolicyChoice,
+  runsQuery,
+  toRunPolicies,
+  upload,
+  useUnfinishedUploads,
+  workspaceQuery,
+} from "../../bulk/public.ts";
 import type { FolderFile } from "../queue/folder-file.ts";
 import type { FolderQueue } from "../queue/folder-queue.ts";
 import { folderFingerprint } from "./folder-run.ts";
@@ -24,7 +33,8 @@ import { sha256 } from "../../../lib/sha256.ts";
 import * as styles from "./send-dialog.module.css";
 
 interface Prepared extends FolderStudents {
-  readonly fingerprint: string;
+  /** Identifies the students. */
+  readonly content: string;
 }
 
 /** Sends the ready files to bulk evaluation. Files left out are listed with the reason. */
@@ -50,6 +60,18 @@ export function SendDialog({
   const { data: runs } = useQuery(runsQuery);
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const policies = workspace?.policies ?? [];
+  const settings = {
+    name: name.trim() || "Folder",
+    system: "",
+    ...toRunPolicies(policies, { policy: policyId }, [], workspace?.ownSettings),
+    save,
+    duplicates,
+  };
+  const versions = policies.map(({ id, version }) => [id, version]);
+  const content = { content: prepared?.content ?? "", settings: JSON.stringify({ ...settings, versions }) };
+  const own = runs?.runs.filter((run) => run.colleague === null && hasContent(run, content.content)) ?? [];
+  const { resumable, others } = useUnfinishedUploads(own, content);
   // What is sent is decided when the dialog opens; files that become ready meanwhile wait for the next time.
   useEffect(() => {
     let isCurrent = true;
@@ -66,33 +88,27 @@ export function SendDialog({
         <Skeleton lines={3} />
       </Dialog>
     );
-  const { students, places, tooLong, fingerprint } = prepared;
+  const { students, places, tooLong } = prepared;
   const leftOut = listLeftOut(
     files.filter(({ id }) => !places.has(id)),
     tooLong,
   );
-  const own = runs?.runs.filter((run) => run.colleague === null && run.fingerprint === fingerprint) ?? [];
   const previous = own.find(({ state }) => state !== "uploading");
   const send = async () => {
     setError(null);
     setSending(true);
     try {
-      const unfinished = own.find(
-        ({ state, students: count }) => state === "uploading" && count === students.length,
-      );
+      const fingerprint = await computeFingerprint(content);
+      const unfinished = own.find((run) => run.state === "uploading" && run.fingerprint === fingerprint);
       const run: BulkRun =
         unfinished ??
         (await request(createBulkRun, {
           body: {
+            ...settings,
             id: crypto.randomUUID(),
             workspace: teamId,
-            name: name.trim() || "Folder",
             students: students.length,
             fingerprint,
-            system: "",
-            ...toRunPolicies(workspace!.policies, { policy: policyId }, [], workspace!.ownSettings),
-            save,
-            duplicates,
             dropped: toDroppedLines(leftOut),
           },
         }));
@@ -152,6 +168,13 @@ export function SendDialog({
             {previous.name}.
           </Notice>
         ) : null}
+        {others.length > 0 && resumable.length === 0 ? (
+          <Notice>
+            An earlier upload of these students was not finished, but it had another name or other settings.
+            This upload will start from the beginning. The unfinished one stays in the list of bulk
+            evaluations, where you can delete it.
+          </Notice>
+        ) : null}
         {places.size > students.length ? (
           <Notice>
             {places.size} files have {students.length} different student IDs, so files with the same ID are
@@ -179,5 +202,5 @@ export function SendDialog({
 async function prepare(queue: FolderQueue): Promise<Prepared> {
   const prepared = toStudents(await queue.listReady());
   const digest = await sha256(JSON.stringify(prepared.students));
-  return { ...prepared, fingerprint: folderFingerprint(digest) };
+  return { ...prepared, content: folderFingerprint(digest) };
 }
