@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { openHydrated } from "../support/hydration.ts";
 import { expect, test } from "../support/test.ts";
@@ -74,29 +75,8 @@ test("a student enters marks from a link on a phone, and the evaluator sees them
 });
 
 test("a change after a response that got lost is not shown as sent", async ({ page }) => {
-  await signInByRequest(page, "evaluator@northfield.test");
-  const asked = await page.request.post("/api/marks-requests", {
-    data: {
-      givenName: "Awa",
-      familyName: "Lost",
-      externalId: "",
-      email: "",
-      program: "",
-      language: "en",
-      linkDays: 21,
-      showGpa: false,
-      askDocument: false,
-      sendEmail: false,
-      evaluationId: null,
-    },
-  });
-  const { link } = (await asked.json()) as { link: string };
-  await page.context().clearCookies();
-  await openHydrated(page, new URL(link).pathname + new URL(link).hash);
-  await page.getByLabel("Country", { exact: true }).selectOption("FR");
-  await page.getByLabel("Institution", { exact: true }).fill("Lycée Faidherbe");
-  await page.getByLabel("Course 1", { exact: true }).fill("Chimie");
-  await page.getByLabel("Mark 1", { exact: true }).fill("4,5");
+  await openHydrated(page, await createMarksLink(page, "Lost"));
+  await fillMarks(page);
   await page.getByRole("button", { name: "Review" }).click();
   const restore = await intercept(page, "**/api/marks/submission", async (route) => {
     await route.fetch();
@@ -112,3 +92,52 @@ test("a change after a response that got lost is not shown as sent", async ({ pa
   await expect(page.getByText("Your marks have been sent")).toBeVisible();
   await expect(page.getByText("Anything you changed after that was not sent")).toBeVisible();
 });
+
+test("the form cannot be changed while it is being sent", async ({ page }) => {
+  await openHydrated(page, await createMarksLink(page, "Back"));
+  await fillMarks(page);
+  await page.getByRole("button", { name: "Review" }).click();
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await intercept(page, "**/api/marks/submission", (route) => failed.then(() => route.abort()), 1);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("button", { name: "Submitting" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?review/);
+  await expect(page.getByRole("button", { name: "Submitting" })).toBeVisible();
+  await expect(page.getByLabel("Mark 1", { exact: true })).toBeHidden();
+  fail();
+  await expect(page.getByText("we do not know whether your marks arrived")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Mark 1", { exact: true })).toHaveValue("4,5");
+});
+
+/** The address of a new link in English, for a page that is then signed out. */
+async function createMarksLink(page: Page, familyName: string): Promise<string> {
+  await signInByRequest(page, "evaluator@northfield.test");
+  const asked = await page.request.post("/api/marks-requests", {
+    data: {
+      givenName: "Awa",
+      familyName,
+      externalId: "",
+      email: "",
+      program: "",
+      language: "en",
+      linkDays: 21,
+      showGpa: false,
+      askDocument: false,
+      sendEmail: false,
+      evaluationId: null,
+    },
+  });
+  const { pathname, hash } = new URL(((await asked.json()) as { link: string }).link);
+  await page.context().clearCookies();
+  return pathname + hash;
+}
+
+async function fillMarks(page: Page): Promise<void> {
+  await page.getByLabel("Country", { exact: true }).selectOption("FR");
+  await page.getByLabel("Institution", { exact: true }).fill("Lycée Faidherbe");
+  await page.getByLabel("Course 1", { exact: true }).fill("Chimie");
+  await page.getByLabel("Mark 1", { exact: true }).fill("4,5");
+}

@@ -65,7 +65,11 @@ export function MarksForm({
   const errors = findErrors(draft, texts);
   const isComplete = Object.values(errors).every((error) => error === undefined);
   // The review has an address of its own, so that the browser's Back returns to the form and keeps the chosen files.
-  const isReviewing = search === reviewSearch && isComplete;
+  // While the marks are being sent, a change would not be part of them, so Back does not return to the form.
+  const isReviewing = isSending || (search === reviewSearch && isComplete);
+  useEffect(() => {
+    if (isSending && search !== reviewSearch) navigate({ search: reviewSearch, hash });
+  }, [isSending, search, hash, navigate]);
   const change = (part: Partial<MarksDraft>) => {
     const next = changeDraft(draft, part);
     setDraft(next);
