@@ -112,6 +112,26 @@ test("the form cannot be changed while it is being sent", async ({ page }) => {
   await expect(page.getByLabel("Mark 1", { exact: true })).toHaveValue("4,5");
 });
 
+test("two tabs with one link show the same marks", async ({ page, context }) => {
+  const link = await createMarksLink(page, "Tabs");
+  await openHydrated(page, link);
+  const other = await context.newPage();
+  await openHydrated(other, link);
+  await fillMarks(page);
+  await expect(other.getByLabel("Mark 1", { exact: true })).toHaveValue("4,5");
+  await other.getByLabel("Mark 2", { exact: true }).fill("12");
+  await expect(page.getByLabel("Mark 2", { exact: true })).toHaveValue("12");
+  await page.getByLabel("Course 2", { exact: true }).fill("Physique");
+  await page.getByRole("button", { name: "Delete what I entered" }).click();
+  await expect(other.getByLabel("Course 1", { exact: true })).toHaveValue("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(other.getByLabel("Course 2", { exact: true })).toHaveValue("Physique");
+  await other.close();
+  await page.reload();
+  await expect(page.getByLabel("Course 1", { exact: true })).toHaveValue("Chimie");
+  await expect(page.getByLabel("Mark 2", { exact: true })).toHaveValue("12");
+});
+
 /** The address of a new link in English, for a page that is then signed out. */
 async function createMarksLink(page: Page, familyName: string): Promise<string> {
   await signInByRequest(page, "evaluator@northfield.test");

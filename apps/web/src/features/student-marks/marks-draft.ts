@@ -111,3 +111,15 @@ export async function draftKey(token: string): Promise<string> {
 export const readDraft = (key: string): MarksDraft | null => readStoredValue(key, marksDraft);
 
 export const writeDraft = (key: string, draft: MarksDraft): void => writeStored(key, JSON.stringify(draft));
+
+/** Calls back with the draft whenever another tab with the same link changes it. Returns a function that stops this. */
+export function onDraftFromOtherTab(key: string, onDraft: (draft: MarksDraft) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key !== key) return;
+    const draft = readDraft(key);
+    // Files are chosen in one tab only, so the same marks from here can be another submission.
+    if (draft) onDraft(changeDraft(draft, {}));
+  };
+  globalThis.addEventListener("storage", listen);
+  return () => globalThis.removeEventListener("storage", listen);
+}

@@ -7,7 +7,6 @@ import { FormError } from "../../components/form/form-error.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { showErrors } from "../../lib/forms/show-errors.ts";
-import { removeStored } from "../../lib/browser-storage.ts";
 import { useLocation, useNavigate } from "../../runtime/routing/router.tsx";
 import { CourseLines, type InvalidCell } from "./course-lines.tsx";
 import { type ChosenFile, FilePicker } from "./file-picker.tsx";
@@ -17,6 +16,7 @@ import {
   changeDraft,
   filledTerms,
   type MarksDraft,
+  onDraftFromOtherTab,
   readDraft,
   writeDraft,
 } from "./marks-draft.ts";
@@ -76,6 +76,17 @@ export function MarksForm({
     setDeleted(null);
     writeDraft(storageKey, next);
   };
+  // Another tab with this link would otherwise overwrite what was entered here.
+  useEffect(
+    () =>
+      isSending
+        ? undefined
+        : onDraftFromOtherTab(storageKey, (next) => {
+            setDraft(next);
+            setDeleted(null);
+          }),
+    [isSending, storageKey],
+  );
   // The review replaces the form, so focus and scroll position start at its heading.
   useEffect(() => {
     if (isReviewing) top.current?.focus();
@@ -176,7 +187,8 @@ export function MarksForm({
             if (deleted) return change(deleted.draft);
             setDeleted({ draft, files });
             setDraft(blankDraft());
-            removeStored(storageKey);
+            // Not removed, so that other tabs are cleared, too.
+            writeDraft(storageKey, blankDraft());
           }}
         >
           {deleted ? texts.undo : texts.startOver}
