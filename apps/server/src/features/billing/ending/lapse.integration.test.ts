@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addUser, addTeam } from "../../../../test/support/visitors/users.ts";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 import { customers, memberships, subscriptions, teams } from "../../../platform/db/schema/accounts.ts";
+import { checkouts } from "../../../platform/db/schema/billing.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { reportVerifications } from "../../../platform/db/schema/gpa-reports.ts";
 import { auditLog } from "../../../platform/db/schema/security.ts";
@@ -122,6 +123,45 @@ test("neither warns nor deletes after a renewal", async () => {
   expect(await exists(evaluationId)).toBe(true);
 });
 
+test("keeps a workspace while its renewal by invoice is unpaid, and warns again if that order is canceled", async () => {
+  const { teamId, customerId, owner } = await lapsedTeam("invoice.test");
+  const evaluationId = await addEvaluation(owner, teamId);
+  const ownRecord = await addEvaluation(owner, null);
+  for (const days of [60, 83]) expect(await run(days, "invoice.test")).toHaveLength(2);
+  const [checkout] = await db()
+    .insert(checkouts)
+    .values({
+      userId: owner,
+      plan: "team",
+      interval: "year",
+      trial: false,
+      byInvoice: true,
+      teamId,
+      expiresAt: after(86),
+    })
+    .returning();
+  const order = {
+    id: "ordered",
+    customerId,
+    checkoutId: checkout!.id,
+    plan: "team",
+    byInvoice: true,
+  } as const;
+  await db()
+    .insert(subscriptions)
+    .values({ ...order, status: "active", pending: true, createdAt: after(85) });
+  for (const days of [90, 110]) expect(await run(days, "invoice.test")).toEqual([]);
+  await db()
+    .update(subscriptions)
+    .set({ status: "canceled", endedAt: after(115) })
+    .where(eq(subscriptions.id, order.id));
+  expect((await run(116, "invoice.test"))[0]).toContain("May 4, 2030");
+  expect(await run(117, "invoice.test")).toHaveLength(2);
+  expect([await exists(evaluationId), await exists(ownRecord)]).toEqual([true, true]);
+  await run(123, "invoice.test");
+  expect([await exists(evaluationId), await exists(ownRecord)]).toEqual([false, false]);
+});
+
 test("a workspace that is renewed after the job has listed it keeps its records", async () => {
   const { teamId, customerId, subscriptionId, owner } = await lapsedTeam("just-in-time.test");
   const evaluationId = await addEvaluation(owner, teamId);
@@ -134,6 +174,60 @@ test("a workspace that is renewed after the job has listed it keeps its records"
   await deleteLapsedData(db(), listed, false, after(90));
   expect(await exists(evaluationId)).toBe(true);
   expect(await db().$count(teams, eq(teams.id, teamId))).toBe(1);
+});
+
+async function addProfessional(name: string, endedAt: Date) {
+  const userId = await addUser(db(), `me@${name}.test`);
+  const customerId = `customer_${name}`;
+  await db().insert(customers).values({ customerId, userId });
+  await db()
+    .insert(subscriptions)
+    .values({ id: `first_${name}`, customerId, plan: "professional", status: "canceled", endedAt });
+  return { userId, customerId, record: await addEvaluation(userId, null) };
+}
+
+test("counts the 90 days from the end of the last subscription after a renewal, with two new warnings", async () => {
+  const { customerId, record } = await addProfessional("renewed", end);
+  for (const days of [60, 83]) expect(await run(days, "renewed.test")).toHaveLength(1);
+  await db()
+    .insert(subscriptions)
+    .values({
+      id: "second_renewed",
+      customerId,
+      plan: "professional",
+      status: "active",
+      createdAt: after(85),
+    });
+  for (const days of [90, 700]) expect(await run(days, "renewed.test")).toEqual([]);
+  await db()
+    .update(subscriptions)
+    .set({ status: "canceled", endedAt: after(815) })
+    .where(eq(subscriptions.id, "second_renewed"));
+  for (const days of [816, 874]) expect(await run(days, "renewed.test")).toEqual([]);
+  expect((await run(875, "renewed.test"))[0]).toContain("June 24, 2032");
+  expect(await run(898, "renewed.test")).toHaveLength(1);
+  expect(await run(904, "renewed.test")).toEqual([]);
+  expect(await exists(record)).toBe(true);
+  await run(905, "renewed.test");
+  expect(await exists(record)).toBe(false);
+});
+
+test("counts the 90 days from the end of a team’s plan that kept the personal records", async () => {
+  const { userId, record } = await addProfessional("moved", end);
+  for (const days of [60, 83]) expect(await run(days, "moved.test")).toHaveLength(1);
+  const employer = await addTeam(db(), await addUser(db(), "boss@moved-to.test"));
+  await db().insert(memberships).values({ teamId: employer.teamId, userId, role: "evaluator" });
+  expect(await run(90, "moved.test")).toEqual([]);
+  await employer.set({ status: "canceled", endedAt: after(815) });
+  expect(await run(816, "moved.test")).toEqual([]);
+  expect(await exists(record)).toBe(true);
+  const first = await run(875, "moved.test");
+  expect(first).toContain("me@moved.test: Your saved records will be deleted on June 24, 2032");
+  await run(898, "moved.test");
+  await run(904, "moved.test");
+  expect(await exists(record)).toBe(true);
+  await run(905, "moved.test");
+  expect(await exists(record)).toBe(false);
 });
 
 test("deletes personal records of a Professional user, unless they have Premium from elsewhere", async () => {

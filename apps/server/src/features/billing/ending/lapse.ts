@@ -6,8 +6,15 @@ import { customers, subscriptions, teams } from "../../../platform/db/schema/acc
 import type { BillingDeps } from "../deps.ts";
 import { endedStatuses } from "../billing-facts.ts";
 import { deleteLapsedData } from "./delete-lapsed-data.ts";
-import { type LapsedSubscription, listAffectedUsers, losesPersonalRecords } from "./lapsed-subscription.ts";
+import {
+  getPersonalDeletionDate,
+  hasOpenRenewal,
+  type LapsedSubscription,
+  listAffectedUsers,
+} from "./lapsed-subscription.ts";
 import { formatDate, getDeletionDate } from "../payer-email.ts";
+
+type Subscription = LapsedSubscription["subscription"];
 
 const [firstWarning, secondWarning] = deletionWarnings;
 /** Minimum number of days between the second warning and the deletion, even if the warnings went out late. */
@@ -38,26 +45,40 @@ export async function runLapses(deps: BillingDeps, now: Date): Promise<void> {
 }
 
 async function processLapse(deps: BillingDeps, lapsed: LapsedSubscription, now: Date): Promise<void> {
-  const { subscription } = lapsed;
-  const deletionDate = getDeletionDate(subscription)!;
-  const personal = await losesPersonalRecords(deps.db, lapsed, now);
-  // A renewed workspace belongs to its new subscription, so the old one has nothing left to delete.
-  if (!lapsed.teamId && !personal) return;
+  const { subscription, teamId } = lapsed;
+  if (teamId && (await hasOpenRenewal(deps.db, teamId))) return resetWarnings(deps, subscription);
+  const personalDeletionDate = await getPersonalDeletionDate(deps.db, lapsed, now);
+  // A renewed workspace belongs to its new subscription, so the old one has no workspace to delete.
+  const deletionDate = teamId ? getDeletionDate(subscription) : personalDeletionDate;
+  if (!deletionDate) return resetWarnings(deps, subscription);
   const daysLeft = (deletionDate.getTime() - now.getTime()) / dayMs;
+  if (daysLeft > firstWarning) return resetWarnings(deps, subscription);
   const { firstWarningAt, secondWarningAt } = subscription;
-  if (!firstWarningAt) return sendWarning(deps, lapsed, "firstWarningAt", now);
+  if (!firstWarningAt) return sendWarning(deps, lapsed, deletionDate, "firstWarningAt", now);
   if (!secondWarningAt) {
     const isDue = daysLeft <= secondWarning && now.getTime() - firstWarningAt.getTime() >= dayMs;
-    return isDue ? sendWarning(deps, lapsed, "secondWarningAt", now) : undefined;
+    return isDue ? sendWarning(deps, lapsed, deletionDate, "secondWarningAt", now) : undefined;
   }
   const daysSinceWarning = (now.getTime() - secondWarningAt.getTime()) / dayMs;
   if (daysLeft > 0 || daysSinceWarning < graceDays) return;
+  const personal = personalDeletionDate !== null && personalDeletionDate <= now;
   await deleteLapsedData(deps.db, lapsed, personal, now);
+}
+
+/** Nothing is lost for now. If that changes, for example when a renewal ends, both warnings are sent again. */
+async function resetWarnings({ db }: BillingDeps, subscription: Subscription): Promise<void> {
+  const { id, firstWarningAt, secondWarningAt } = subscription;
+  if (!firstWarningAt && !secondWarningAt) return;
+  await db
+    .update(subscriptions)
+    .set({ firstWarningAt: null, secondWarningAt: null })
+    .where(eq(subscriptions.id, id));
 }
 
 async function sendWarning(
   deps: BillingDeps,
   lapsed: LapsedSubscription,
+  deletionDate: Date,
   warningColumn: "firstWarningAt" | "secondWarningAt",
   now: Date,
 ): Promise<void> {
@@ -72,7 +93,7 @@ async function sendWarning(
     const plan = plans[subscription.plan].name;
     // Late warnings move the deletion back, so the date in the email is never in the past.
     const earliest = now.getTime() + (warningColumn === "firstWarningAt" ? graceDays + 1 : graceDays) * dayMs;
-    const deletionText = formatDate(new Date(Math.max(getDeletionDate(subscription)!.getTime(), earliest)));
+    const deletionText = formatDate(new Date(Math.max(deletionDate.getTime(), earliest)));
     const records = teamName ? `${teamName} records` : "Your saved records";
     for (const { email, name } of await listAffectedUsers(tx, lapsed)) {
       await deps.outbox.post(

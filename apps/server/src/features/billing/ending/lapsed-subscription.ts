@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { deriveAccess } from "../../../platform/access/derive.ts";
 import { hasDomainAdmin, readPersonalFacts } from "../../../platform/access/facts.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { memberships, type subscriptions, users } from "../../../platform/db/schema/accounts.ts";
+import { customers, memberships, subscriptions, users } from "../../../platform/db/schema/accounts.ts";
+import { checkouts } from "../../../platform/db/schema/billing.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { getDeletionDate } from "../payer-email.ts";
 
 /** An ended subscription and its workspace, if it has one. */
 export interface LapsedSubscription {
@@ -23,21 +25,31 @@ export async function listAffectedUsers(db: Database, { userId, teamId }: Lapsed
   return db.select({ email: users.email, name: users.name }).from(users).where(inArray(users.id, ids));
 }
 
-/** Whether the payer has personal records and no other access to Premium that would keep them. */
-export async function losesPersonalRecords(
-  db: Database,
-  { userId }: LapsedSubscription,
-  now: Date,
-): Promise<boolean> {
-  if (!userId) return false;
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) return false;
-  const [evaluation] = await db
-    .select({ id: evaluations.id })
-    .from(evaluations)
-    .where(and(eq(evaluations.evaluatorId, userId), isNull(evaluations.teamId)))
+/** Whether a renewal of the workspace has been ordered, for example by invoice, and has not ended. */
+export async function hasOpenRenewal(db: Database, teamId: string): Promise<boolean> {
+  const [renewal] = await db
+    .select({ id: subscriptions.id })
+    .from(checkouts)
+    .innerJoin(subscriptions, eq(subscriptions.checkoutId, checkouts.id))
+    .where(and(eq(checkouts.teamId, teamId), isNull(subscriptions.endedAt), isNull(subscriptions.deletedAt)))
     .limit(1);
-  if (!evaluation) return false;
+  return renewal !== undefined;
+}
+
+/**
+ * When the payer's personal records are deleted because of this subscription; null if they are kept. As in
+ * `readableUntil` (derive.ts), the 90 days count from the last end, whether of a subscription or of a team's plan.
+ */
+export async function getPersonalDeletionDate(
+  db: Database,
+  lapsed: LapsedSubscription,
+  now: Date,
+): Promise<Date | null> {
+  const { subscription, userId } = lapsed;
+  if (!userId) return null;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user || !(await hasPersonalRecords(db, userId))) return null;
+  if (await hasLaterSubscription(db, userId, subscription)) return null;
   const personal = await readPersonalFacts(db, userId);
   const facts = {
     ...personal,
@@ -51,5 +63,42 @@ export async function losesPersonalRecords(
     adminGranted: user.role === "admin",
     isSysadmin: user.sysadmin,
   };
-  return deriveAccess(facts, now).premium !== "full";
+  const { premium, upgradePrompt, readableUntil } = deriveAccess(facts, now);
+  if (premium === "full" || upgradePrompt === "past-due") return null;
+  return readableUntil ?? getDeletionDate(subscription);
+}
+
+async function hasPersonalRecords(db: Database, userId: string): Promise<boolean> {
+  const [evaluation] = await db
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(eq(evaluations.evaluatorId, userId), isNull(evaluations.teamId)))
+    .limit(1);
+  return evaluation !== undefined;
+}
+
+/** Whether the user has another subscription that has not ended, or that was in use and ended after this one. */
+async function hasLaterSubscription(
+  db: Database,
+  userId: string,
+  { id, endedAt }: LapsedSubscription["subscription"],
+): Promise<boolean> {
+  const endedLater = and(
+    eq(subscriptions.status, "canceled"),
+    eq(subscriptions.pending, false),
+    sql`(${subscriptions.endedAt}, ${subscriptions.id}) > (${endedAt!.toISOString()}::timestamptz, ${id})`,
+  );
+  const [later] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(customers, eq(customers.customerId, subscriptions.customerId))
+    .where(
+      and(
+        eq(customers.userId, userId),
+        isNull(subscriptions.deletedAt),
+        or(isNull(subscriptions.endedAt), endedLater),
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
 }
