@@ -41,6 +41,9 @@ export async function seedDemo({ db, openDataset }: Services, now: Date): Promis
     for (let from = 0; from < rows.length; from += batchSize) {
       await tx.insert(evaluations).values(rows.slice(from, from + batchSize));
     }
+    await tx.execute(sql`
+      INSERT INTO evaluation_releases (evaluation_id, version)
+      SELECT id, version FROM evaluations WHERE state <> 'draft'`);
   });
 }
 

@@ -43,7 +43,7 @@ export function registerHistory(api: Api, services: Services): void {
 
   api.handle(calls.getHistorySettings, ({ visitor }) => readSettings(db, getActiveTeam(visitor)));
 
-  api.handle(calls.updateHistorySettings, ({ visitor, body }) => updateSettings(db, visitor, body));
+  api.handle(calls.updateHistorySettings, ({ visitor, body }) => updateSettings(db, records, visitor, body));
 
   records.on("student.erased", eraseEarlierVersions);
 

@@ -8,6 +8,8 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { conflict } from "../../platform/http/http-error.ts";
+import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
+import { releaseFinalEvaluations } from "../../platform/evaluations/release-evaluation.ts";
 import type { ActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
 
 const personalSettings: SettingsResponse = {
@@ -35,6 +37,7 @@ export async function readSettings(db: Database, team: ActiveTeam): Promise<Sett
 
 export async function updateSettings(
   db: Database,
+  records: EvaluationBus,
   visitor: SignedIn,
   change: EvaluationSettingsChange,
 ): Promise<SettingsResponse> {
@@ -43,6 +46,8 @@ export async function updateSettings(
     const { settings: before } = await readSettings(tx, team);
     if (Object.keys(change).length > 0) await tx.update(teams).set(change).where(eq(teams.id, team.teamId));
     const response = await readSettings(tx, team);
+    if (before.needsApproval && !response.settings.needsApproval)
+      await releaseFinalEvaluations(tx, records, team.teamId);
     const detail = { before, after: response.settings };
     await audit(tx, visitor, "team.record-settings", { teamId: team.teamId, detail });
     return response;

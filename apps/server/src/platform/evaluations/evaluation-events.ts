@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 
 /** Events about saved evaluations, which keep features independent of each other. */
 export interface EvaluationEvents {
-  /** Made final, or approved if the team requires approval: may be sent out. */
+  /** Made final, or approved if the team requires approval: may be sent out. Emitted by `releaseEvaluation`. */
   readonly "record.final": {
     readonly evaluationId: string;
     readonly version: number;

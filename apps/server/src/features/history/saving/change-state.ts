@@ -9,6 +9,7 @@ import { type EvaluationRow, evaluations } from "../../../platform/db/schema/eva
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { conflict, forbidden } from "../../../platform/http/http-error.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
+import { releaseEvaluation } from "../../../platform/evaluations/release-evaluation.ts";
 import {
   keyDetail,
   logEvaluations,
@@ -29,8 +30,8 @@ interface StateChange {
 
 /**
  * Lifecycle: draft → final (locked) → approved by a second reader if the team requires it; reopening creates a version.
- * `record.final` is emitted once, in this transaction: on approval if the team requires it, otherwise on final. A record
- * that a colleague reads again stays a draft until both readings are settled (decision 154).
+ * `record.final` is emitted once per version, in this transaction: on approval if the team requires it, otherwise on
+ * final. A record that a colleague reads again stays a draft until both readings are settled (decision 154).
  */
 export function changeState(
   db: Database,
@@ -64,7 +65,7 @@ export function changeState(
     ]);
     if (to === "approved" || (to === "final" && !needsApproval)) {
       const event = { evaluationId: id, version: updated!.version, teamId: row.teamId };
-      await records.emit(tx, "record.final", event);
+      await releaseEvaluation(tx, records, event);
     }
     return toSaveResponse(updated!);
   });

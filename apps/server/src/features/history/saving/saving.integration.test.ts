@@ -9,6 +9,7 @@ import { guestAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { memberships, teams, users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { teamEvents } from "../../../platform/db/schema/webhooks.ts";
 import { createEvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
 import { changeState } from "./change-state.ts";
 import { buildGermanDocument, buildSaveRequest } from "../documents-for-tests.ts";
@@ -338,6 +339,32 @@ test("emits record.final once: on final, or on approval if the team requires it"
   expect([plain.afterFinal, read.afterFinal]).toEqual([1, 1]);
   expect(events).toEqual([`${plain.id} 1`, `${read.id} 1`]);
   await db.update(teams).set({ needsApproval: false });
+});
+
+test("emits record.final once per version when the team turns approval on or off", async () => {
+  const { db } = server.running.database;
+  const finalEvents = async (id: string) => {
+    const events = await db.select().from(teamEvents).where(eq(teamEvents.evaluationId, id));
+    return events.filter(({ type }) => type === "evaluation.final").length;
+  };
+  const setApproval = (needsApproval: boolean) =>
+    admin.call("PUT /api/history/settings", { needsApproval, retentionMonths: null });
+  const saveFinal = async () => {
+    const request = buildSaveRequest();
+    await evaluator.call("/api/evaluations", request);
+    await evaluator.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
+    return request.id;
+  };
+  const before = await saveFinal();
+  await setApproval(true);
+  const waiting = await saveFinal();
+  expect([await finalEvents(before), await finalEvents(waiting)]).toEqual([1, 0]);
+  const approved = await jonas.call(`/api/evaluations/${before}/state`, { to: "approved", version: 1 });
+  expect(approved.json.state).toBe("approved");
+  await setApproval(false);
+  await setApproval(true);
+  await setApproval(false);
+  expect([await finalEvents(before), await finalEvents(waiting)]).toEqual([1, 1]);
 });
 
 /** A Northfield member as the access middleware would return them. */

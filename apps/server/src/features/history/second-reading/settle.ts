@@ -6,6 +6,7 @@ import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { toEvaluationColumns } from "../../../platform/evaluations/evaluation-columns.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { releaseEvaluation } from "../../../platform/evaluations/release-evaluation.ts";
 import { archiveVersion } from "../saving/archive-version.ts";
 import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
 import type { SecondReadingRow } from "./open-second-reading.ts";
@@ -48,5 +49,5 @@ export async function settle(
   const detail = document ? { version } : {};
   await logEvaluations(tx, [{ evaluationId: id, actorId: settledBy, action, detail }]);
   if (!(await requiresApproval(tx, row.teamId)))
-    await records.emit(tx, "record.final", { evaluationId: id, version, teamId: row.teamId });
+    await releaseEvaluation(tx, records, { evaluationId: id, version, teamId: row.teamId });
 }

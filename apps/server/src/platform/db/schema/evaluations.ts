@@ -121,6 +121,12 @@ export const evaluationVersions = pgTable(
   (table) => [primaryKey({ columns: [table.evaluationId, table.version] })],
 );
 
+/** The newest version that was announced by `record.final`. */
+export const evaluationReleases = pgTable("evaluation_releases", {
+  evaluationId: evaluationId().primaryKey(),
+  version: integer("version").notNull(),
+});
+
 /** IDs of records whose student was erased. */
 export const erasedEvaluations = pgTable("erased_evaluations", {
   id: uuid("id").primaryKey(),
