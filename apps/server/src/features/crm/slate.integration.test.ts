@@ -99,6 +99,41 @@ test("sends selected final records in one file without drafts, and does nothing 
   expect((await evaluator.call("/api/crm/send", send)).json).toMatchObject({ queued: 0, alreadySent: 2 });
 });
 
+test("leaves an uploaded file in place if only some of its records were stored as sent", async () => {
+  const { port } = await slateServer();
+  const { id } = await createConnection(admin, slateConnection(port, { automatic: false }));
+  await admin.call(`/api/crm/connections/${id}/test`, {});
+  const chosen = new Map<string, string>();
+  for (const studentId of ["NF-31", "NF-32", "NF-33"]) {
+    const record = await saveFinal(evaluator, { externalId: studentId });
+    chosen.set(studentId, record);
+  }
+  // The upload succeeds, but the database fails once after one record has been stored as sent.
+  const { db } = server.running.database;
+  await db.execute(sql`CREATE SEQUENCE failures`);
+  await db.execute(sql`
+    CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF EXISTS (SELECT FROM crm_deliveries WHERE batch_id = NEW.batch_id AND state = 'sent')
+        AND nextval('failures') = 1 THEN RAISE EXCEPTION 'connection lost';
+      END IF;
+      RETURN NEW;
+    END $$`);
+  await db.execute(sql`
+    CREATE TRIGGER fail_once BEFORE UPDATE ON crm_deliveries
+    FOR EACH ROW WHEN (NEW.state = 'sent') EXECUTE FUNCTION fail_once()`);
+  await evaluator.call("/api/crm/send", { connectionId: id, evaluationIds: [...chosen.values()] });
+  for (const record of chosen.values()) await waitForState(evaluator, record, "sent");
+  for (const [studentId, record] of chosen) {
+    const sent = await waitForState(evaluator, record, "sent");
+    expect(text(`/incoming/${sent.reference}`)).toContain(`"${studentId}"`);
+    expect(sent.reference).toMatch(/^meridian_\w+\.csv$/);
+  }
+  // One file with all records, and one with the rest.
+  expect([...slate.files.keys()].filter((path) => path.endsWith(".csv"))).toHaveLength(2);
+  await db.execute(sql`DROP TRIGGER fail_once ON crm_deliveries`);
+}, 120_000);
+
 test("rejects a record without CEEB or student ID with a reason, and sends it once that is fixed", async () => {
   const { port } = await slateServer();
   const { id } = await createConnection(admin, slateConnection(port));

@@ -47,7 +47,8 @@ export async function deliverBatch(
     const reportOutcome = (item: BatchItem, outcome: ItemOutcome) =>
       recordOutcome(db, connection, deliveries, item, outcome);
     if (items.length > 0) {
-      await senders[row.kind].deliver(connection, { id: batchId, items }, reportOutcome, deps);
+      const id = await getSendId(db, batchId, items[0]!);
+      await senders[row.kind].deliver(connection, { id, items }, reportOutcome, deps);
       await markWorking(db, connectionId);
     }
   } catch (error) {
@@ -76,6 +77,15 @@ async function claimDeliveries(db: Database, connectionId: string, batchId: stri
     .from(crmDeliveries)
     .where(and(eq(crmDeliveries.batchId, batchId), eq(crmDeliveries.state, "queued")))
     .orderBy(asc(crmDeliveries.createdAt), asc(crmDeliveries.id));
+}
+
+/**
+ * Names the files of an attempt. A retry of the same records replaces its files. If only some were stored as sent, the
+ * rest gets a name of its own, because the first file must still be there when Slate imports it.
+ */
+async function getSendId(db: Database, batchId: string, first: BatchItem): Promise<string> {
+  const sent = and(eq(crmDeliveries.batchId, batchId), eq(crmDeliveries.state, "sent"));
+  return (await db.$count(crmDeliveries, sent)) === 0 ? batchId : `${batchId}_${first.deliveryId}`;
 }
 
 /** Applies the field mapping to each delivery, and closes those that cannot be sent. */

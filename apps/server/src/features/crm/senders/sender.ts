@@ -47,7 +47,10 @@ export interface SenderDeps {
 export interface Sender {
   /** Signs in and checks the setup without lasting changes. Returns the result as a sentence. */
   test(connection: DecryptedConnection, deps: SenderDeps): Promise<{ message: string; hostKey?: string }>;
-  /** Sends the items of one batch and reports the outcome of each. */
+  /**
+   * Sends the items of one batch and reports the outcome of each, in order. The same items have the same batch ID when
+   * they are retried; the rest of a batch that was sent in part has another one.
+   */
   deliver(
     connection: DecryptedConnection,
     batch: { readonly id: string; readonly items: readonly BatchItem[] },
