@@ -22,19 +22,23 @@ export async function queueFinalEvaluation(
   if (connections.length === 0) return;
   const team = { teamId, ...(await readTeamPlan(tx, teamId, now)) };
   for (const { id: connectionId } of connections) {
-    const { allowed } = await takeTrialAllowance(tx, team, "crmRecords");
-    const refused = { state: "rejected" as const, lastError: trialLimitMessage("crmRecords") };
-    const inserted = await tx
+    const [delivery] = await tx
       .insert(crmDeliveries)
-      .values({ connectionId, evaluationId, version, automatic: true, ...(!allowed && refused) })
+      .values({ connectionId, evaluationId, version, automatic: true })
       // It may have been rejected because it was not approved yet.
       .onConflictDoUpdate({
         target: [crmDeliveries.connectionId, crmDeliveries.evaluationId, crmDeliveries.version],
-        set: { state: "queued", batchId: null, lastError: null, ...(!allowed && refused) },
+        set: { state: "queued", batchId: null, lastError: null },
         setWhere: eq(crmDeliveries.state, "rejected"),
       })
       .returning({ id: crmDeliveries.id });
-    if (inserted.length > 0 && allowed) await requestDelivery(jobs, connectionId, tx);
+    if (!delivery) continue;
+    const { allowed } = await takeTrialAllowance(tx, team, "crmRecords");
+    if (allowed) await requestDelivery(jobs, connectionId, tx);
+    else {
+      const refused = { state: "rejected" as const, lastError: trialLimitMessage("crmRecords") };
+      await tx.update(crmDeliveries).set(refused).where(eq(crmDeliveries.id, delivery.id));
+    }
   }
 }
 
