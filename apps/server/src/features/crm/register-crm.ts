@@ -48,6 +48,7 @@ export function registerCrm(api: Api, services: Services): void {
 
   jobs.handle(deliveryJob, (payload, isLastAttempt) => deliverBatch(services, deps, payload, isLastAttempt));
   records.on("record.final", (tx, event) => queueFinalEvaluation(tx, jobs, event, now()));
+  records.on("record.approved", (tx, event) => queueFinalEvaluation(tx, jobs, event, now()));
   records.on("report.created", (tx, event) => queueReport(tx, jobs, event, now()));
   records.on("report.updated", (tx, event) => queueReport(tx, jobs, event, now()));
   records.on("student.erased", async (tx, { evaluationIds }) => {

@@ -8,6 +8,12 @@ export interface EvaluationEvents {
     readonly version: number;
     readonly teamId: string | null;
   };
+  /** Approved, also if it was sent out before the team required approval. */
+  readonly "record.approved": {
+    readonly evaluationId: string;
+    readonly version: number;
+    readonly teamId: string | null;
+  };
   /** A second reader or an admin sent it back to its evaluator. */
   readonly "record.returned": {
     readonly evaluationId: string;
@@ -52,6 +58,7 @@ export interface EvaluationBus {
 export function createEvaluationBus(): EvaluationBus {
   const listeners: { [Name in keyof EvaluationEvents]: EvaluationListener<Name>[] } = {
     "record.final": [],
+    "record.approved": [],
     "record.returned": [],
     "report.created": [],
     "report.updated": [],

@@ -63,10 +63,9 @@ export function changeState(
     await logEvaluations(tx, [
       { evaluationId: id, actorId: visitor.user.id, action: logActions[to], detail: keyDetail(visitor) },
     ]);
-    if (to === "approved" || (to === "final" && !needsApproval)) {
-      const event = { evaluationId: id, version: updated!.version, teamId: row.teamId };
-      await releaseEvaluation(tx, records, event);
-    }
+    const event = { evaluationId: id, version: updated!.version, teamId: row.teamId };
+    if (to === "approved" || (to === "final" && !needsApproval)) await releaseEvaluation(tx, records, event);
+    if (to === "approved") await records.emit(tx, "record.approved", event);
     return toSaveResponse(updated!);
   });
 }
