@@ -78,21 +78,20 @@ async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean>
     notify("Nothing to save yet. Enter a transcript first.");
     return false;
   }
-  let draft = drafts.current();
-  const currentLink = await readLink(deps, draft);
+  // The user may open another transcript while this one is sent.
+  let saved = readScreen(deps);
+  const currentLink = await readLink(deps, drafts.current());
   if (currentLink?.secondReadingOf) {
     notify("Your reading is kept on this device. Submit it when you have finished.");
     return false;
   }
   const saveLink = linkToSave(currentLink, options);
-  // Stored before sending, so that the draft stays linked to this record even if the tab closes before the response.
-  if (saveLink !== currentLink) {
-    await drafts.link(saveLink);
-    draft = drafts.current();
-  }
-  // The user may open another transcript while this one is sent.
-  const saved = draft ? { draftId: draft.id, document } : undefined;
   try {
+    // Stored before sending, so that the draft stays linked to this record even if the tab closes before the response.
+    if (saveLink !== currentLink) {
+      await drafts.link(saveLink, saved);
+      saved ??= readScreen(deps);
+    }
     const response = await send(deps, saveLink, document);
     const link = toLink(response, calculator.get().editor.document === document);
     await drafts.link(link, saved);
