@@ -7,18 +7,20 @@ import { createQueryClient } from "./query-client.ts";
 import { registerToaster } from "../toasts.ts";
 import { useChange } from "./use-change.ts";
 
-let toasts: string[];
+let toasts: string[] = [];
 let queries: QueryClient;
 /** What happened on the page, in order. */
 let events: string[];
 beforeEach(() => {
-  [toasts, events, queries] = [[], [], createQueryClient()];
   // Nothing has the focus.
   vi.stubGlobal("document", { querySelector: () => null });
-  return registerToaster(
+  const unregister = registerToaster(
     ({ message }) => toasts.push(message),
     () => {},
   );
+  // Only now: the toaster is given what tests in other files left waiting.
+  [toasts, events, queries] = [[], [], createQueryClient()];
+  return unregister;
 });
 
 /** Runs the hook in a page and returns its result. */

@@ -14,6 +14,7 @@ import { removeDraftsOfRecords } from "./user-drafts.ts";
 import type { SavedMessage, TabChannel } from "./tab-channel.ts";
 import { offlineQueue } from "../../../lib/offline-queue/offline-queue.ts";
 import { stubGlobals, stubIndexedDb, stubStorage } from "../../../lib/globals-for-tests.ts";
+import { registerToaster } from "../../../lib/toasts.ts";
 
 let time = 1000;
 let store: DraftStore;
@@ -222,7 +223,14 @@ test("a draft whose queued save became a copy belongs to the copy when the recor
   stubGlobals({ navigator: { onLine: true }, fetch: async () => Response.json(response) });
   const record = { id: link.id, version: 2 };
   const save = { method: "PUT", path: "/api/evaluations/record-1", body: null, record } as const;
+  const toasts: string[] = [];
+  const unregister = registerToaster(
+    ({ message }) => toasts.push(message),
+    () => {},
+  );
   await offlineQueue().send({ ...save, owner: guestOwner, label: "Save" });
+  unregister();
+  expect(toasts).toEqual(["Save: saved as a copy, because the record changed in the meantime."]);
   const onScreen: Draft[] = [];
   const deps = {
     session: () => (onScreen.length === 0 ? session : null),
