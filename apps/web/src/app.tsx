@@ -4,7 +4,7 @@ import { AuthListener } from "./features/auth/auth-listener.tsx";
 import { BackgroundHost } from "./background-host.tsx";
 import { ErrorBoundary } from "./components/loading/error-boundary.tsx";
 import { Spinner } from "./components/loading/spinner.tsx";
-import { ToastHost } from "./components/toasts/toast-host.tsx";
+import { ToastHost } from "./features/layout/toasts/toast-host.tsx";
 import { DialogHost } from "./features/auth/dialogs/dialog-host.tsx";
 import { Layout } from "./features/layout/layout.tsx";
 import { ServerThemeContext } from "./features/layout/theme/theme-switch.tsx";

@@ -33,9 +33,9 @@ const schemas = /packages[\\/]contract[\\/]|node_modules[\\/]zod\b/;
 const overlays =
   /[\\/]components[\\/]overlay[\\/]|node_modules[\\/](@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|use-)/;
 const widgets =
-  /apps[\\/]web[\\/]src[\\/](components[\\/](?!charts)|lib[\\/](?!offline-queue|institution-register))|node_modules[\\/]lucide-react\b/;
+  /apps[\\/]web[\\/]src[\\/](components[\\/]|lib[\\/](?!institution-register))|node_modules[\\/]lucide-react\b/;
 /** These have large parts that are loaded one by one. */
-const feature = /[\\/]features[\\/](?!calculator|folder|report[\\/])([\w-]+)[\\/]/;
+const feature = /[\\/]features[\\/](?!calculator|folder|report[\\/]|offline[\\/]queue)([\w-]+)[\\/]/;
 
 /**
  * Parts of the engine needed only for explanations and custom tables. They are reachable from its single entry, so the

@@ -10,7 +10,7 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { notifyError } from "../../lib/toasts.ts";
 import { request } from "../../lib/api/request.ts";
-import { signInByPasskey } from "../../lib/session/passkeys.ts";
+import { signInByPasskey } from "./passkeys/passkeys.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
 import { AuthForm } from "./auth-form.tsx";

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { useContext } from "react";
 import { Link } from "../../runtime/routing/router.tsx";
-import { AboutLine } from "../../components/about-line.tsx";
+import { AboutLine } from "../about/public.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Button } from "../../components/button.tsx";

@@ -1,7 +1,7 @@
 import { factorText } from "@meridian/grading";
 import { BookOpen } from "lucide-react";
 import { LinkButton } from "../../components/button.tsx";
-import { TierBadge } from "../../components/tier-badge.tsx";
+import { TierBadge } from "../reference/public.ts";
 import { useOverlay } from "./overlays/overlay.tsx";
 import { useRecordFacts } from "./state/record-facts.ts";
 import * as styles from "./calculator.module.css";

@@ -12,3 +12,5 @@ export { gridShortcuts } from "./overlays/grid-shortcuts.ts";
 export { PolicyFields } from "./policy/policy-fields.tsx";
 export { isSameValue, policySettings, settingNames, settingText } from "./policy/policy-settings.ts";
 export { useDossier } from "./state/use-dossier.ts";
+export { ObservationList, observationSummary } from "./file-check/observation-list.tsx";
+export { useFileDrop } from "./import/use-file-drop.ts";

@@ -1,6 +1,6 @@
 import type { CourseResult, GradingSystem } from "@meridian/grading";
 import { gradeTone, spokenGrade } from "../../components/grades/grade-chip.tsx";
-import { bandEdge, markPercent, toPercent } from "../../components/grades/ruler.ts";
+import { bandEdge, markPercent, toPercent } from "../reference/public.ts";
 import * as styles from "./calculator.module.css";
 
 /** A grading system as a color scale from worst to best, with a needle at the focused mark. */

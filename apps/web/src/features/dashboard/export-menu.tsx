@@ -9,7 +9,7 @@ import {
   timeTable,
 } from "./figures/figure-tables.ts";
 import { Button } from "../../components/button.tsx";
-import { chartCsv } from "../../components/charts/chart-csv.ts";
+import { chartCsv } from "./charts/chart-csv.ts";
 import { Menu, MenuItem } from "../../components/overlay/menu.tsx";
 import { download } from "../../lib/download.ts";
 

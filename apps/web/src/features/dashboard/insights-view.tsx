@@ -12,7 +12,7 @@ import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { insightsQuery, applicantRankQuery } from "./queries.ts";
 import { ChooseApplicant } from "./choose-applicant.tsx";
 import { useWorkspaceId } from "./use-workspace-id.ts";
-import * as charts from "../../components/charts/charts.module.css";
+import * as charts from "./charts/charts.module.css";
 import * as styles from "./dashboard.module.css";
 import * as analyticsStyles from "./cards/analytics.module.css";
 

@@ -1,4 +1,4 @@
-import { useFileDrop } from "../../lib/use-file-drop.ts";
+import { useFileDrop } from "../calculator/public.ts";
 import { Download, FolderOpen, Trash2 } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import type { DatasetIndex } from "@meridian/grading";

@@ -1,1 +1,2 @@
 export { chooseTheme } from "./theme/theme.ts";
+export { initials } from "./account/initials.ts";

@@ -7,6 +7,7 @@ import {
   systemMetricsInterval,
 } from "@meridian/contract/monitoring/constants";
 import { callUrl } from "@meridian/contract/calls/call-url";
+import { anyOwner, loadQueue } from "../offline/public.ts";
 import { onError } from "./errors/error-log.ts";
 import { Journeys } from "./metrics/journeys.ts";
 import { isLocalDevelopment } from "../../lib/local-development.ts";
@@ -140,10 +141,6 @@ async function post(path: string, body: unknown, leaving: boolean): Promise<void
 const maxQueued = 20;
 
 async function queue(batch: MetricsBatch): Promise<void> {
-  const [{ loadQueue }, { anyOwner }] = await Promise.all([
-    import("../../lib/offline-queue/load-queue.ts"),
-    import("../../lib/offline-queue/offline-queue-owner.ts"),
-  ]);
   const offlineQueue = await loadQueue();
   const waiting = (await offlineQueue.list(anyOwner)).filter(({ path }) => path === trackMetricsPath);
   const [oldest] = waiting;

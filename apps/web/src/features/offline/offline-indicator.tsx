@@ -2,7 +2,7 @@ import { trackMetrics } from "@meridian/contract/monitoring/calls";
 import { CloudAlert, CloudOff, CloudUpload } from "lucide-react";
 import { lazy, useState } from "react";
 import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
-import { anyOwner } from "../../lib/offline-queue/offline-queue-owner.ts";
+import { anyOwner } from "./queue/offline-queue-owner.ts";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { useSession } from "../../lib/session/session.tsx";
 import { useOnline } from "../../lib/online.ts";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
-import { offlineQueue } from "../../lib/offline-queue/offline-queue.ts";
-import type { QueuedAction } from "../../lib/offline-queue/offline-queue-store.ts";
+import { offlineQueue } from "./queue/offline-queue.ts";
+import type { QueuedAction } from "./queue/offline-queue-store.ts";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import * as styles from "./offline.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { loadQueue } from "../../lib/offline-queue/load-queue.ts";
-import type { QueuedAction } from "../../lib/offline-queue/offline-queue-store.ts";
-import { onQueued, mayHaveQueued } from "../../lib/offline-queue/queue-flag.ts";
+import { loadQueue } from "./queue/load-queue.ts";
+import type { QueuedAction } from "./queue/offline-queue-store.ts";
+import { onQueued, mayHaveQueued } from "./queue/queue-flag.ts";
 import { repeatWithBackoff } from "./repeat-with-backoff.ts";
 import { onOnlineChange } from "../../lib/online.ts";
 

@@ -9,3 +9,6 @@ export type { Swatch as SwatchName } from "./atlas/color-modes.ts";
 export { gapText } from "./strip/gap-text.ts";
 export { MiniStrip } from "./strip/mini-strip.tsx";
 export { referenceFiles, type ScaleCard } from "./content.ts";
+export { TierBadge } from "./country/scale/tier-badge.tsx";
+export { GradeBands } from "./strip/grade-bands.tsx";
+export { bandEdge, markPercent, toPercent } from "./strip/ruler.ts";

@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
-import { SettingsSection } from "../../components/settings-section.tsx";
+import { SettingsSection } from "../team/public.ts";
 import { request } from "../../lib/api/request.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";

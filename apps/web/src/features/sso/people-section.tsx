@@ -3,7 +3,7 @@ import type { SsoPerson } from "@meridian/contract/sso/schemas";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { type Column, Table } from "../../components/table/table.tsx";
-import { SettingsSection } from "../../components/settings-section.tsx";
+import { SettingsSection } from "../team/public.ts";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";

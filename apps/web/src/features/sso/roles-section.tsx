@@ -6,12 +6,11 @@ import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
 import { FormError } from "../../components/form/form-error.tsx";
-import { SettingsSection } from "../../components/settings-section.tsx";
+import { roleNames, SettingsSection } from "../team/public.ts";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
 import { useSsoChange } from "./use-sso-change.ts";
-import { roleNames } from "../team/public.ts";
 import * as styles from "./sso.module.css";
 
 const roleOptions = assignableRoles.map((role) => [role, roleNames[role]] as const);

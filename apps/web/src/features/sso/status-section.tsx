@@ -5,7 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/form/field.tsx";
 import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
-import { SettingsSection } from "../../components/settings-section.tsx";
+import { SettingsSection } from "../team/public.ts";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";

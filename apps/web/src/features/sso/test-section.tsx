@@ -5,7 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { type Column, Table } from "../../components/table/table.tsx";
-import { SettingsSection } from "../../components/settings-section.tsx";
+import { SettingsSection } from "../team/public.ts";
 import { getErrorMessage } from "../../lib/api/api.ts";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";

@@ -1,2 +1,3 @@
 export { roleNames } from "./labels.ts";
 export { TeamSettingsNav } from "./settings/team-settings-nav.tsx";
+export { SettingsSection } from "./settings/settings-section.tsx";

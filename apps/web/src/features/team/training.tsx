@@ -10,7 +10,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { trainingQuery } from "./queries.ts";
 import { countryName } from "../../lib/format/country-name.ts";
 import { QueryContent } from "../../components/loading/query-content.tsx";
-import { SettingsSection } from "../../components/settings-section.tsx";
+import { SettingsSection } from "./settings/settings-section.tsx";
 
 type MemberTraining = TeamTraining["members"][number];
 

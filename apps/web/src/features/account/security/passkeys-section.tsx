@@ -12,8 +12,7 @@ import { LoadErrorNotice } from "../../../components/loading/load-error-notice.t
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
-import { createPasskey, PasskeyNotUsed } from "../../../lib/session/passkeys.ts";
-import { usePasskeySupport } from "../../../lib/session/use-passkey-support.ts";
+import { createPasskey, PasskeyNotUsed, usePasskeySupport } from "../../auth/public.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { AccountSection } from "../account-section.tsx";
 import { passkeysQuery } from "../queries.ts";

@@ -1,8 +1,7 @@
 import { listUserDrafts, removeUserDrafts } from "../../calculator/public.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { countStoredFiles, removeStoredFolder } from "../../folder/public.ts";
-import { loadQueue } from "../../../lib/offline-queue/load-queue.ts";
-import { mayHaveQueued } from "../../../lib/offline-queue/queue-flag.ts";
+import { loadQueue, mayHaveQueued } from "../../offline/public.ts";
 
 /** What an account would leave on this device, as text: unsent actions, the folder, then drafts. */
 export async function listLeftovers(userId: string): Promise<readonly string[]> {

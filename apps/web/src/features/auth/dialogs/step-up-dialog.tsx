@@ -14,7 +14,7 @@ import { required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import type { StepUpProof } from "../../../lib/session/step-up.ts";
 import { request } from "../../../lib/api/request.ts";
-import { confirmByPasskey } from "../../../lib/session/passkeys.ts";
+import { confirmByPasskey } from "../passkeys/passkeys.ts";
 import { failureMessage } from "../failure-message.ts";
 import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 

@@ -1,8 +1,8 @@
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { PasskeyNotUsed } from "../../../lib/session/passkeys.ts";
-import { usePasskeySupport } from "../../../lib/session/use-passkey-support.ts";
+import { PasskeyNotUsed } from "./passkeys.ts";
+import { usePasskeySupport } from "./use-passkey-support.ts";
 import { failureMessage } from "../failure-message.ts";
 
 /** Runs something that asks for a passkey. Absent in browsers without passkeys. */

@@ -1,10 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
 import { canonicalJson } from "@meridian/report/canonical-json";
-import {
-  detachDraftSaves,
-  findDraftSaves,
-  relinkDraftSaves,
-} from "../../../lib/offline-queue/draft-saves.ts";
+import { detachDraftSaves, findDraftSaves, relinkDraftSaves } from "../../offline/public.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { courseIds } from "@meridian/transcript/document/document-edits";
 import { blankDocument, isBlankDocument, noChoice } from "@meridian/transcript/document/blank-document";

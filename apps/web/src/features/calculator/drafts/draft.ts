@@ -1,6 +1,6 @@
 import { allCourses } from "@meridian/transcript/document/document-edits";
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
-import type { QueuedSaves } from "../../../lib/offline-queue/queued-saves.ts";
+import type { QueuedSaves } from "../../offline/public.ts";
 import type { Draft, EvaluationLink } from "./draft-schema.ts";
 
 /** Owner of drafts made without an account; otherwise the owner is the user's id. */

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { anyOwner } from "../../../lib/offline-queue/offline-queue-owner.ts";
-import { useDraftSaves } from "../../../lib/offline-queue/use-draft-saves.ts";
+import { anyOwner, useDraftSaves } from "../../offline/public.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { useCalculator } from "../state/use-calculator.tsx";
 import { afterQueuedSaves, guestOwner, type EvaluationLink } from "./draft.ts";

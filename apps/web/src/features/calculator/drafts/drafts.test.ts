@@ -12,7 +12,7 @@ import { openDraftStore, type DraftStore } from "./draft-store.ts";
 import { createEntryClock } from "./entry-clock.ts";
 import { removeDraftsOfRecords } from "./user-drafts.ts";
 import type { SavedMessage, TabChannel } from "./tab-channel.ts";
-import { offlineQueue } from "../../../lib/offline-queue/offline-queue.ts";
+import { offlineQueue } from "../../offline/public.ts";
 import { stubGlobals, stubIndexedDb, stubStorage } from "../../../lib/globals-for-tests.ts";
 import { registerToaster } from "../../../lib/toasts.ts";
 

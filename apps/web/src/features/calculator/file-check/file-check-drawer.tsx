@@ -1,4 +1,4 @@
-import { ObservationList } from "../../../components/observations/observation-list.tsx";
+import { ObservationList } from "./observation-list.tsx";
 import { Drawer } from "../../../components/overlay/drawer.tsx";
 import type { Observation } from "@meridian/transcript/observations/observation";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";

@@ -1,6 +1,6 @@
 import type { Observation } from "@meridian/transcript/observations/observation";
 import { LinkButton } from "../../../components/button.tsx";
-import { observationSummary } from "../../../components/observations/observation-list.tsx";
+import { observationSummary } from "./observation-list.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
 import * as styles from "./file-check.module.css";
 

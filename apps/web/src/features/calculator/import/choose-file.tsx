@@ -1,4 +1,4 @@
-import { useFileDrop } from "../../../lib/use-file-drop.ts";
+import { useFileDrop } from "./use-file-drop.ts";
 import { Upload } from "lucide-react";
 import { useId, useRef } from "react";
 import { Button } from "../../../components/button.tsx";

@@ -2,7 +2,7 @@ import { findCourse } from "@meridian/transcript/document/document-edits";
 import { toTranscript } from "@meridian/transcript/document/to-transcript";
 import { explainCourse, type ExplanationStep } from "@meridian/grading";
 import * as Radix from "radix-ui/popover";
-import { TierBadge } from "../../../components/tier-badge.tsx";
+import { TierBadge } from "../../reference/public.ts";
 import { SourceLink } from "../../../components/source-link.tsx";
 import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { anchorStyle } from "../menus/anchor.tsx";

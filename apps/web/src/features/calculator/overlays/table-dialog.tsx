@@ -1,6 +1,6 @@
 import { tierText } from "@meridian/grading";
 import type { GradingSystem, NumericBand, SymbolBand } from "@meridian/grading";
-import { TierBadge } from "../../../components/tier-badge.tsx";
+import { TierBadge } from "../../reference/public.ts";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";

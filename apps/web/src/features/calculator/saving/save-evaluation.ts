@@ -7,8 +7,7 @@ import {
 } from "@meridian/transcript/document/unresolved-courses";
 import { ApiError } from "../../../lib/api/api.ts";
 // Not lazy-loaded, because it is needed when there is no network.
-import { offlineQueue } from "../../../lib/offline-queue/offline-queue.ts";
-import { findDraftSaves, relinkDraftSaves } from "../../../lib/offline-queue/draft-saves.ts";
+import { findDraftSaves, offlineQueue, relinkDraftSaves } from "../../offline/public.ts";
 import { changeEvaluationState, createEvaluation, updateEvaluation } from "@meridian/contract/history/calls";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request } from "../../../lib/api/request.ts";
@@ -122,7 +121,7 @@ async function readLink({ userId }: SavingDeps, draft: Draft | null): Promise<Ev
 
 /** Lazy-loaded with the query library, which the request has loaded already unless there is no network. */
 export async function reloadHistory(): Promise<void> {
-  const loaded = await import("../../../lib/api/mark-history-stale.ts").catch(() => null);
+  const loaded = await import("./mark-history-stale.ts").catch(() => null);
   await loaded?.markHistoryStale();
 }
 

@@ -1,6 +1,6 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
-import { ChartCard } from "../../../components/charts/chart-card.tsx";
-import { BarList } from "../../../components/charts/bar-list.tsx";
+import { ChartCard } from "../charts/chart-card.tsx";
+import { BarList } from "../charts/bar-list.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import type { LinkProps } from "../../../runtime/routing/router.tsx";
 import { byCountryCaption } from "../figures/captions.ts";

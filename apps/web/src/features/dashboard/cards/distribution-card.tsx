@@ -1,7 +1,7 @@
 import { type DashboardFigures, gpaStepWidth } from "@meridian/contract/dashboard/schemas";
 import { ChartColumn } from "lucide-react";
-import { ChartCard } from "../../../components/charts/chart-card.tsx";
-import { Histogram } from "../../../components/charts/histogram.tsx";
+import { ChartCard } from "../charts/chart-card.tsx";
+import { Histogram } from "../charts/histogram.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { distributionCaption } from "../figures/captions.ts";
 import { distributionTable } from "../figures/figure-tables.ts";

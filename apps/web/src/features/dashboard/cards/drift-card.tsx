@@ -6,7 +6,7 @@ import {
 import { Eye, Users } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
-import { ChartCard } from "../../../components/charts/chart-card.tsx";
+import { ChartCard } from "../charts/chart-card.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { formatCount } from "../../../lib/format/plural.ts";
 import { formatSigned } from "../figures/figure-text.ts";

@@ -1,5 +1,5 @@
 import type { EvaluatorDrift } from "@meridian/contract/dashboard/schemas";
-import { ticksAround } from "../../../components/charts/scale.ts";
+import { ticksAround } from "../charts/scale.ts";
 import * as styles from "./drift-ruler.module.css";
 
 /** The axis reaches at least this far, so that a tiny difference does not look large. */

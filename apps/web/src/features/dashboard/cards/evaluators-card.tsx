@@ -1,7 +1,7 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import { type Column, Table } from "../../../components/table/table.tsx";
-import { ChartCard } from "../../../components/charts/chart-card.tsx";
-import { SparkLine } from "../../../components/charts/spark-line.tsx";
+import { ChartCard } from "../charts/chart-card.tsx";
+import { SparkLine } from "../charts/spark-line.tsx";
 import { evaluatorsCaption } from "../figures/captions.ts";
 import { evaluatorsTable } from "../figures/figure-tables.ts";
 import { formatCount } from "../../../lib/format/plural.ts";

@@ -4,8 +4,8 @@ import {
   minCasesForMedian,
 } from "@meridian/contract/dashboard/schemas";
 import { Globe } from "lucide-react";
-import { ChartCard } from "../../../components/charts/chart-card.tsx";
-import { RangeDots } from "../../../components/charts/range-dots.tsx";
+import { ChartCard } from "../charts/chart-card.tsx";
+import { RangeDots } from "../charts/range-dots.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { mediansCaption } from "../figures/captions.ts";
 import { mediansTable } from "../figures/figure-tables.ts";

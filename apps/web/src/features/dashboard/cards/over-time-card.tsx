@@ -1,6 +1,6 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
-import { ChartCard, CompareLegend } from "../../../components/charts/chart-card.tsx";
-import { LineChart } from "../../../components/charts/line-chart.tsx";
+import { ChartCard, CompareLegend } from "../charts/chart-card.tsx";
+import { LineChart } from "../charts/line-chart.tsx";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { formatCount, plural } from "../../../lib/format/plural.ts";
 import { overTimeCaption } from "../figures/captions.ts";

@@ -1,7 +1,7 @@
 import type { TableImpact } from "@meridian/contract/dashboard/schemas";
 import { BookOpen } from "lucide-react";
-import { BarList } from "../../../components/charts/bar-list.tsx";
-import { ChartCard } from "../../../components/charts/chart-card.tsx";
+import { BarList } from "../charts/bar-list.tsx";
+import { ChartCard } from "../charts/chart-card.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { formatGpa } from "../figures/figure-text.ts";

@@ -3,7 +3,7 @@ import {
   type DashboardFigures,
   gpaStepWidth,
 } from "@meridian/contract/dashboard/schemas";
-import { type Cell, numberColumn, type ChartTable } from "../../../components/charts/chart-table.tsx";
+import { type Cell, numberColumn, type ChartTable } from "../charts/chart-table.tsx";
 import { formatGpa, formatDuration } from "./figure-text.ts";
 
 /** The full data behind each chart, for table views and exports. */

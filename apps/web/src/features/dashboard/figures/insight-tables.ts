@@ -4,7 +4,7 @@ import {
   rankStepWidth,
   type TableImpact,
 } from "@meridian/contract/dashboard/schemas";
-import { numberColumn, type ChartTable } from "../../../components/charts/chart-table.tsx";
+import { numberColumn, type ChartTable } from "../charts/chart-table.tsx";
 import { formatGpa, formatSigned } from "./figure-text.ts";
 
 /** The full data behind each insight, for table views and exports. */

@@ -1,5 +1,5 @@
 import type { Observation } from "@meridian/transcript/observations/observation";
-import { ObservationList, observationSummary } from "../../../components/observations/observation-list.tsx";
+import { ObservationList, observationSummary } from "../../calculator/public.ts";
 import * as styles from "./review-session.module.css";
 
 /** Does this file agree with itself? One line; the evidence opens on demand. */

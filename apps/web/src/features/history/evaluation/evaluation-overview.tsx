@@ -5,7 +5,7 @@ import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { GradeChip } from "../../../components/grades/grade-chip.tsx";
-import { ObservationList, observationSummary } from "../../../components/observations/observation-list.tsx";
+import { ObservationList, observationSummary } from "../../calculator/public.ts";
 import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { ScaleBar } from "../../../components/grades/scale-bar.tsx";

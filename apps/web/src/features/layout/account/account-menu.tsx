@@ -3,7 +3,7 @@ import type { SessionState } from "@meridian/contract/session/session";
 import { NavMenu } from "../nav/nav-menu.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { AccountItems } from "./account-items.tsx";
-import { initials } from "../../../lib/format/initials.ts";
+import { initials } from "./initials.ts";
 import * as styles from "../top-bar.module.css";
 
 export function AccountMenu({ user }: { readonly user: NonNullable<SessionState["user"]> }) {

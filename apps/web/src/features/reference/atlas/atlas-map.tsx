@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { paths } from "@meridian/contract/pages/paths";
-import { useWidth } from "../../../components/charts/use-width.ts";
+import { useElementWidth } from "../../../lib/use-element-width.ts";
 import { useNavigate } from "../../../runtime/routing/router.tsx";
 import type { MapPlace, ScaleCard, WorldMap } from "../content.ts";
 import type { AtlasCountry, Swatch } from "./color-modes.ts";
@@ -43,7 +43,7 @@ export function AtlasMap({
 }) {
   const navigate = useNavigate();
   const svg = useRef<SVGSVGElement>(null);
-  const [box, boxWidth] = useWidth<HTMLDivElement>(world.width / 2);
+  const [box, boxWidth] = useElementWidth<HTMLDivElement>(world.width / 2);
   const { transform, zoomBy, reset, reveal } = useMapZoom(svg, world.width, world.height);
   const [current, setCurrent] = useState<{ readonly place: MapPlace; readonly pinned: boolean } | null>(null);
   const shown = current ? countries.get(current.place.code) : undefined;

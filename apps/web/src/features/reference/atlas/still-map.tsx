@@ -1,4 +1,4 @@
-import { useWidth } from "../../../components/charts/use-width.ts";
+import { useElementWidth } from "../../../lib/use-element-width.ts";
 import type { WorldMap } from "../content.ts";
 import { Land, type MapFills, SmallPlaces } from "./land.tsx";
 import { MapPatterns } from "./map-patterns.tsx";
@@ -15,7 +15,7 @@ export function StillMap({
   readonly countries: MapFills;
   readonly label: string;
 }) {
-  const [box, boxWidth] = useWidth<HTMLDivElement>(world.width / 2);
+  const [box, boxWidth] = useElementWidth<HTMLDivElement>(world.width / 2);
   const unit = world.width / boxWidth;
   return (
     <div className={styles.still} ref={box}>

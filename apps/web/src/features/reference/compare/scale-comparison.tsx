@@ -1,7 +1,7 @@
 import { compileSystem, explainMark, type GradingSystem, scaleText } from "@meridian/grading";
 import { type CSSProperties, useId, useState } from "react";
 import { ButtonLink } from "../../../components/button.tsx";
-import { GradeBands } from "../../../components/grades/grade-bands.tsx";
+import { GradeBands } from "../strip/grade-bands.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { calculatorLink } from "../calculator-link.ts";
 import { partialBands } from "../country/scale/alternate-bands.ts";

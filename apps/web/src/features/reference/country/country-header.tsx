@@ -2,7 +2,7 @@ import type { GradingSystem } from "@meridian/grading";
 import { Calculator, Columns3, Printer } from "lucide-react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { Breadcrumb } from "../../../components/breadcrumb.tsx";
-import { AboutLine } from "../../../components/about-line.tsx";
+import { AboutLine } from "../../about/public.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { SaveToReadingList } from "../../reading-list/public.ts";

@@ -1,4 +1,4 @@
-import { GradeBands } from "../../../components/grades/grade-bands.tsx";
+import { GradeBands } from "./grade-bands.tsx";
 import type { ScaleBand, ScaleTick } from "../country/scale/scale-bands.ts";
 import * as styles from "./mini-strip.module.css";
 

@@ -3,9 +3,7 @@ import type { MetricSeries, MetricsOverview, VitalSummary } from "@meridian/cont
 import { useQuery } from "@tanstack/react-query";
 import { Gauge } from "lucide-react";
 import { useState } from "react";
-import { BarList } from "../../../components/charts/bar-list.tsx";
-import { ChartCard } from "../../../components/charts/chart-card.tsx";
-import { LineChart } from "../../../components/charts/line-chart.tsx";
+import { BarList, ChartCard, LineChart } from "../../dashboard/public.ts";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Segmented } from "../../../components/form/segmented.tsx";
 import { type Column, SheetTable } from "../../../components/table/table.tsx";

@@ -8,7 +8,7 @@ import { FormError } from "../../../components/form/form-error.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { ShowMore } from "../../../components/loading/show-more.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "../settings/settings-section.tsx";
 import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
 import { requestFile } from "../../../lib/api/request.ts";
 import { download } from "../../../lib/download.ts";

@@ -7,7 +7,7 @@ import { consistencyQuery } from "../queries.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "../settings/settings-section.tsx";
 import { Calibration } from "../calibration/calibration.tsx";
 import { MedianRuler, rulerStart } from "./median-ruler.tsx";
 import { SecondReadingAgreement } from "../second-reading/agreement.tsx";

@@ -1,5 +1,5 @@
 import type { TeamOverview } from "@meridian/contract/team/schemas";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "../settings/settings-section.tsx";
 import { Invitations } from "./invitations.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { Members } from "./members.tsx";

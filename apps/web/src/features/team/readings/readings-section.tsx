@@ -12,7 +12,7 @@ import { notify } from "../../../lib/toasts.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { readingsQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "../settings/settings-section.tsx";
 import { RowButton } from "../row-button.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { ReadingDialog } from "./reading-dialog.tsx";

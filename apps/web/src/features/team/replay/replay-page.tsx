@@ -9,7 +9,7 @@ import { request, requestFile } from "../../../lib/api/request.ts";
 import { download } from "../../../lib/download.ts";
 import { policiesQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "../settings/settings-section.tsx";
 import { TeamSettingsNav } from "../settings/team-settings-nav.tsx";
 import { ReplayForm } from "./replay-form.tsx";
 import { ReplayResults } from "./replay-results.tsx";

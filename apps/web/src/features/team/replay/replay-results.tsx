@@ -6,7 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Table, type Column } from "../../../components/table/table.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "../settings/settings-section.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { formatCount, plural } from "../../../lib/format/plural.ts";

@@ -7,7 +7,7 @@ import { countryName } from "../../../lib/format/country-name.ts";
 import { formatCount, plural } from "../../../lib/format/plural.ts";
 import { agreementQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "../settings/settings-section.tsx";
 import { agreementText } from "./agreement-text.ts";
 
 /** How often first and second readings agree, by reader and by country. */

@@ -12,7 +12,7 @@ import { request } from "../../../lib/api/request.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
 import { recordSettingsQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 const periods = [6, 12, 18, 24, 36, 60, 84, 120] as const;
 

@@ -2,7 +2,7 @@ import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { updateTeam } from "@meridian/contract/team/calls";
 import { paths } from "@meridian/contract/pages/paths";
 import { Checkbox } from "../../../components/form/field.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { Link } from "../../../runtime/routing/router.tsx";

@@ -2,7 +2,7 @@ import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Checkbox, TextField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { maxLength, required } from "../../../lib/forms/rules.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";

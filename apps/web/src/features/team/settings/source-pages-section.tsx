@@ -4,7 +4,7 @@ import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Checkbox } from "../../../components/form/field.tsx";
 import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify } from "../../../lib/toasts.ts";

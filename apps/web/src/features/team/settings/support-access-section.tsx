@@ -11,7 +11,7 @@ import { notify } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { supportQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import * as styles from "../team.module.css";

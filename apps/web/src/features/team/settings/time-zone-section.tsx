@@ -5,7 +5,7 @@ import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { Options } from "../../../components/form/select.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { getBrowserZone } from "../../../lib/format/local-day.ts";
 import { useSessionStore } from "../../../lib/session/session.tsx";

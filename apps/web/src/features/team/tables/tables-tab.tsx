@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { tablesQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { SettingsSection } from "../../../components/settings-section.tsx";
+import { SettingsSection } from "../settings/settings-section.tsx";
 import { ImportButton } from "./import-button.tsx";
 import { blankDraft, toDraft, type TableDraft } from "./table-draft.ts";
 import { TableEditor } from "./table-editor.tsx";

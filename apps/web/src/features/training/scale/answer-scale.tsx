@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
 import type { GradingSystem } from "@meridian/grading";
-import { GradeBands } from "../../../components/grades/grade-bands.tsx";
-import { scaleTicks, shortPublisherName, symbolTicks } from "../../reference/public.ts";
+import { GradeBands, scaleTicks, shortPublisherName, symbolTicks } from "../../reference/public.ts";
 import { placeAnswer, type ScaleRow } from "./place-answer.ts";
 import * as styles from "./answer-scale.module.css";
 

@@ -1,4 +1,4 @@
-import { useFileDrop } from "../../../../lib/use-file-drop.ts";
+import { useFileDrop } from "../../import/use-file-drop.ts";
 import { useOverlay } from "../../overlays/overlay.tsx";
 import { useLeadAccess } from "../../state/use-lead-access.ts";
 

@@ -13,7 +13,7 @@ import { Dialog } from "../../../../components/overlay/dialog.tsx";
 import { request } from "../../../../lib/api/request.ts";
 import { formatCount, plural } from "../../../../lib/format/plural.ts";
 import { useChangeWithInlineError } from "../../../../lib/api/use-change.ts";
-import { useEdit } from "../../../../lib/forms/use-edit.ts";
+import { useEdit } from "../../use-edit.ts";
 import { notifySuccess } from "../../../../lib/toasts.ts";
 import { historyKey } from "../../queries.ts";
 import { rulesQuery } from "../queue-queries.ts";

@@ -11,7 +11,7 @@ import {
   Users,
 } from "lucide-react";
 import { studentLabel } from "../../../../lib/format/student-label.ts";
-import { initials } from "../../../../lib/format/initials.ts";
+import { initials } from "../../../layout/public.ts";
 import { GradeChip } from "../../../../components/grades/grade-chip.tsx";
 import { IsoTag } from "../../../../components/iso-tag.tsx";
 import { Link } from "../../../../runtime/routing/router.tsx";

@@ -1,5 +1,5 @@
 import type { GradingSystem } from "@meridian/grading";
-import { markPercent, toPercent } from "../../../../components/grades/ruler.ts";
+import { markPercent, toPercent } from "../../strip/ruler.ts";
 
 /** Where a converted mark is on its strip, in percent from the worst end; null if it is not on the scale. */
 export function markPosition(system: GradingSystem, value: number | null, band: number): number | null {

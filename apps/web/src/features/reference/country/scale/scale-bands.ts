@@ -6,7 +6,7 @@ import type {
   SymbolSystem,
   UsGrade,
 } from "@meridian/grading";
-import { bandEdge, toPercent } from "../../../../components/grades/ruler.ts";
+import { bandEdge, toPercent } from "../../strip/ruler.ts";
 
 /** One band of a grading table drawn as a strip; `width` is a percentage of the scale. */
 export interface ScaleBand {

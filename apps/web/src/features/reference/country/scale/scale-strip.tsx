@@ -1,6 +1,6 @@
 import type { GradingSystem } from "@meridian/grading";
 import { Badge } from "../../../../components/badge.tsx";
-import { GradeBands } from "../../../../components/grades/grade-bands.tsx";
+import { GradeBands } from "../../strip/grade-bands.tsx";
 import { shortPublisherName, findPublisher } from "./publisher.ts";
 import { partialBands } from "./alternate-bands.ts";
 import { scaleBands, scaleTicks, symbolTicks } from "./scale-bands.ts";

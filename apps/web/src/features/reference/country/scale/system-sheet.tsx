@@ -1,8 +1,8 @@
 import type { GradingSystem } from "@meridian/grading";
 import { scaleText, tierText } from "@meridian/grading";
 import { Calculator, ChevronDown } from "lucide-react";
-import { GradeBands } from "../../../../components/grades/grade-bands.tsx";
-import { TierBadge } from "../../../../components/tier-badge.tsx";
+import { GradeBands } from "../../strip/grade-bands.tsx";
+import { TierBadge } from "./tier-badge.tsx";
 import { ButtonLink } from "../../../../components/button.tsx";
 import { calculatorLink } from "../../calculator-link.ts";
 import { GradingTable } from "./grading-table.tsx";

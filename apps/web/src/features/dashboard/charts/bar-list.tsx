@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "../../runtime/routing/router.tsx";
+import { Link, type LinkProps } from "../../../runtime/routing/router.tsx";
 import * as styles from "./charts.module.css";
 
 export interface BarRow {

@@ -1,4 +1,4 @@
-import { Table } from "../table/table.tsx";
+import { Table } from "../../../components/table/table.tsx";
 
 /** A chart's data as rows, for the table view and the CSV export. */
 export interface ChartTable {

@@ -1,5 +1,5 @@
-import { queryKeys } from "./query-client.ts";
-import { getSharedQueryClient } from "./query-provider.tsx";
+import { queryKeys } from "../../../lib/api/query-client.ts";
+import { getSharedQueryClient } from "../../../lib/api/query-provider.tsx";
 
 /** After a change of a record outside the pages with queries: those that list records load them again. */
 export const markHistoryStale = (): Promise<void> =>

@@ -1,8 +1,8 @@
 import { linear, ticksAround } from "./scale.ts";
 import { Plot } from "./plot.tsx";
-import { useWidth } from "./use-width.ts";
+import { useElementWidth } from "../../../lib/use-element-width.ts";
 import * as styles from "./charts.module.css";
-import { formatAverageGpa } from "../../lib/format/format-gpa.ts";
+import { formatAverageGpa } from "../../../lib/format/format-gpa.ts";
 
 export interface RangeRow {
   readonly key: string;
@@ -30,7 +30,7 @@ export function RangeDots({
     tickStep,
   );
   const floor = rows.length * rowHeight + 6;
-  const [box, width] = useWidth<HTMLDivElement>(412);
+  const [box, width] = useElementWidth<HTMLDivElement>(412);
 
   const x = linear([ticks[0] ?? 0, ticks.at(-1) ?? 4], [52, width - 56]);
   const y = (row: number) => row * rowHeight + rowHeight / 2;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { sendRequest } from "../api/api.ts";
+import { sendRequest } from "../../../lib/api/api.ts";
 import { createOfflineQueue, type QueueDeps } from "./offline-queue.ts";
 import { anyOwner } from "./offline-queue-owner.ts";
 import { openQueueStore } from "./offline-queue-store.ts";
-import { stubIndexedDb } from "../globals-for-tests.ts";
+import { stubIndexedDb } from "../../../lib/globals-for-tests.ts";
 
 interface SentRequest {
   readonly path: string;

@@ -1,5 +1,5 @@
-import { ApiError, type ApiRequest, isTransient, sendRequest } from "../api/api.ts";
-import { createListeners } from "../listeners.ts";
+import { ApiError, type ApiRequest, isTransient, sendRequest } from "../../../lib/api/api.ts";
+import { createListeners } from "../../../lib/listeners.ts";
 import { markQueueUsed } from "./queue-flag.ts";
 import { anyOwner } from "./offline-queue-owner.ts";
 import { provideQueue } from "./load-queue.ts";
@@ -13,8 +13,8 @@ import {
   relinkSaves,
   withoutContent,
 } from "./queued-saves.ts";
-import { mutationRetries, withRetry } from "../api/retry-policy.ts";
-import { notify } from "../toasts.ts";
+import { mutationRetries, withRetry } from "../../../lib/api/retry-policy.ts";
+import { notify } from "../../../lib/toasts.ts";
 
 /**
  * Actions that must reach the server, online or not. An action is first stored on this device, then sent at once when

@@ -1,6 +1,6 @@
 import { paths } from "@meridian/contract/pages/paths";
-import { Link } from "../runtime/routing/router.tsx";
-import { useSession } from "../lib/session/session.tsx";
+import { Link } from "../../runtime/routing/router.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import * as styles from "./about-line.module.css";
 
 /** For visitors who arrive from a search engine: what Meridian is, and where it starts. */

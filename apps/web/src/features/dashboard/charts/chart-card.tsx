@@ -1,9 +1,9 @@
-import { IconButton } from "../button.tsx";
+import { IconButton } from "../../../components/button.tsx";
 import { Download, Table2 } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
-import { download } from "../../lib/download.ts";
-import { notifyError } from "../../lib/toasts.ts";
-import { Menu, MenuItem } from "../overlay/menu.tsx";
+import { download } from "../../../lib/download.ts";
+import { notifyError } from "../../../lib/toasts.ts";
+import { Menu, MenuItem } from "../../../components/overlay/menu.tsx";
 import { chartCsv } from "./chart-csv.ts";
 import { chartPng, chartSvg } from "./chart-image.ts";
 import { type ChartTable, ChartTableView } from "./chart-table.tsx";

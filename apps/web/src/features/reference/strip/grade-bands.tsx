@@ -1,4 +1,4 @@
-import { gradeTone } from "./grade-chip.tsx";
+import { gradeTone } from "../../../components/grades/grade-chip.tsx";
 import * as styles from "./grade-bands.module.css";
 
 /** A grading table as a strip of US grades, worst left. Decorative: the same is always available as text. */

@@ -1,8 +1,8 @@
 import { labelEvery, linear, ticksTo } from "./scale.ts";
 import { Plot } from "./plot.tsx";
-import { useWidth } from "./use-width.ts";
+import { useElementWidth } from "../../../lib/use-element-width.ts";
 import * as styles from "./charts.module.css";
-import { formatCount } from "../../lib/format/plural.ts";
+import { formatCount } from "../../../lib/format/plural.ts";
 
 export interface HistogramStep {
   readonly from: number;
@@ -31,7 +31,7 @@ export function Histogram({
   const low = steps[0]?.from ?? 0;
   const high = (steps.at(-1)?.from ?? 0) + stepWidth;
 
-  const [box, width] = useWidth<HTMLDivElement>(412);
+  const [box, width] = useElementWidth<HTMLDivElement>(412);
 
   const x = linear([low, high], [34, width - 6]);
   const labelInterval = labelEvery(steps.length + 1, Math.floor(width / 46));

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useEffectEvent } from "react";
-import type { Toast } from "../../lib/toasts.ts";
+import type { Toast } from "../../../lib/toasts.ts";
 import { createPausableTimer, type PausableTimer } from "./pausable-timer.ts";
 import * as styles from "./toaster.module.css";
 

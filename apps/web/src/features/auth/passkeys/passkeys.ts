@@ -6,7 +6,7 @@ import {
   startPasskeyStepUp,
   stepUpWithPasskey,
 } from "@meridian/contract/passkeys/calls";
-import { request } from "../api/request.ts";
+import { request } from "../../../lib/api/request.ts";
 
 /** The user closed the browser's own dialog, or no passkey was available. */
 export class PasskeyNotUsed extends Error {}

@@ -27,7 +27,7 @@ export function Plot({
 }: {
   /** Accessible name of the chart. */
   readonly caption: string;
-  /** Ref from `useWidth`, like the width. */
+  /** Ref from `useElementWidth`, like the width. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly width: number;
   readonly height: number;

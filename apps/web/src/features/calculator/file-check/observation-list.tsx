@@ -1,8 +1,8 @@
 import { Check, CircleAlert, Info, Minus } from "lucide-react";
 import type { Observation } from "@meridian/transcript/observations/observation";
-import { LinkButton } from "../button.tsx";
+import { LinkButton } from "../../../components/button.tsx";
 import * as styles from "./observation-list.module.css";
-import { plural } from "../../lib/format/plural.ts";
+import { plural } from "../../../lib/format/plural.ts";
 
 /** What a transcript says about itself: what differs first, then facts about the file, then what agrees. */
 export function ObservationList({

@@ -1,5 +1,5 @@
-import { storedFlag } from "../browser-storage.ts";
-import { createListeners } from "../listeners.ts";
+import { storedFlag } from "../../../lib/browser-storage.ts";
+import { createListeners } from "../../../lib/listeners.ts";
 
 // If local storage is unavailable, IndexedDB may still hold actions.
 const flag = storedFlag("meridian-has-queue", true);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-import { registerToaster, type Toast } from "../../lib/toasts.ts";
+import { registerToaster, type Toast } from "../../../lib/toasts.ts";
 import { ToastCard } from "./toast-card.tsx";
 import "./toaster.module.css";
 

@@ -1,8 +1,8 @@
 import { labelEvery, linear, ticksTo } from "./scale.ts";
 import { Plot } from "./plot.tsx";
-import { useWidth } from "./use-width.ts";
+import { useElementWidth } from "../../../lib/use-element-width.ts";
 import * as styles from "./charts.module.css";
-import { formatCount } from "../../lib/format/plural.ts";
+import { formatCount } from "../../../lib/format/plural.ts";
 
 export interface LinePoint {
   readonly key: string;
@@ -38,7 +38,7 @@ export function LineChart({
   const floor = height - margin.bottom;
   const y = linear([0, top], [floor, margin.top]);
 
-  const [box, width] = useWidth<HTMLDivElement>(800);
+  const [box, width] = useElementWidth<HTMLDivElement>(800);
 
   const right = width - margin.right;
   const x = linear([0, Math.max(1, points.length - 1)], [margin.left, right]);

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { Sheet } from "./sheet.tsx";
+import { Sheet } from "../../../components/sheet.tsx";
 import * as styles from "./settings-section.module.css";
 
 /** A section of a settings page: a sheet with a title and a description. */

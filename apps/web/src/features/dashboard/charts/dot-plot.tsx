@@ -1,6 +1,6 @@
 import { linear } from "./scale.ts";
 import { Plot } from "./plot.tsx";
-import { useWidth } from "./use-width.ts";
+import { useElementWidth } from "../../../lib/use-element-width.ts";
 import * as styles from "./charts.module.css";
 
 export interface DotStep {
@@ -30,7 +30,7 @@ export function DotPlot({
   const casesPerDot = Math.ceil(maxCases / maxDots);
   const low = steps[0]?.from ?? 0;
   const high = (steps.at(-1)?.from ?? 0) + stepWidth;
-  const [box, width] = useWidth<HTMLDivElement>(640);
+  const [box, width] = useElementWidth<HTMLDivElement>(640);
 
   const x = linear([low, high], [8, width - 8]);
   const gap = Math.min(15, (floor - 40) / maxDots);

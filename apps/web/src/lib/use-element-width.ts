@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
  * Measures the width of a chart, so that it renders at full size and its labels never shrink. During server rendering and
  * before the first measurement, it returns `initialWidth`.
  */
-export function useWidth<Box extends HTMLElement>(
+export function useElementWidth<Box extends HTMLElement>(
   initialWidth: number,
 ): readonly [RefObject<Box | null>, number] {
   const box = useRef<Box>(null);

@@ -1,6 +1,6 @@
 import { restsOnCalculators, tierLabels, type GradingSystem } from "@meridian/grading";
 import { BookCheck, CircleQuestionMark, GitBranch, Landmark, MessageSquareQuote, School } from "lucide-react";
-import { Badge } from "./badge.tsx";
+import { Badge } from "../../../../components/badge.tsx";
 
 /** How well sourced a grading table is. A team's own table has no tier and shows the confidence the team gave it. */
 export function TierBadge({

@@ -1,0 +1,1 @@
+export { AboutLine } from "./about-line.tsx";
