@@ -65,7 +65,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
                 </span>
               </>
             ) : null}
-            {team ? <span className="nowrap"> · Days in {zone} time</span> : null}
+            {team ? <span className="nowrap"> · Time zone: {zone.replaceAll("_", " ")}</span> : null}
           </p>
         </div>
         <div className={`row wrap ${styles.tools}`}>
