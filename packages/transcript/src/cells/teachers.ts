@@ -5,10 +5,10 @@ import { normalizeWords } from "./cell-text.ts";
  * one may be a word of the name ("Ética Prof. e Legislação"), so fewer must be asked for.
  */
 export function withoutTeacher(name: string, minTitles = 2): string {
-  const words = name.split(" ");
-  const start = words.findIndex(
-    (word, i) => i > 0 && isFirstTitle(word) && isTeacher(words.slice(i), minTitles),
-  );
+  const words = name.split(" ", maxWords + 1);
+  if (words.length > maxWords) return name;
+  const isStart = (word: string, i: number) => i > 0 && isFirstTitle(word) && !isTitle(words[i - 1]!);
+  const start = words.findIndex((word, i) => isStart(word, i) && isTeacher(words.slice(i), minTitles));
   return start < 0
     ? name
     : words
@@ -19,6 +19,9 @@ export function withoutTeacher(name: string, minTitles = 2): string {
 
 /** "Doc. dr. sc. Ana Kos" */
 export const startsWithTitle = (text: string): boolean => isFirstTitle(text.split(" ", 1)[0] ?? "");
+
+/** A longer text is no name of a course. */
+const maxWords = 60;
 
 function isTeacher(words: readonly string[], minTitles: number): boolean {
   const end = words.findIndex((word) => !isTitle(word));
