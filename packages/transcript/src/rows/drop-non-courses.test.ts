@@ -152,6 +152,25 @@ describe("lines that are no courses", () => {
     expect(courses).toEqual(["Analysis", "Algebra", "Statistik"]);
   });
 
+  it("keeps a course whose name and result are words of the header", () => {
+    const german = `
+      Modul | Note | bestanden / nicht bestanden
+      Analysis | 1,3 | bestanden
+      Modul Praxisphase | | bestanden
+      Physik | 1,7 | bestanden
+      Chemie | 2,3 | bestanden`;
+    expect(read(german).rows.map(({ cells }) => cells[0])).toEqual([
+      "Analysis",
+      "Modul Praxisphase",
+      "Physik",
+      "Chemie",
+    ]);
+    const table =
+      "Term|Course|Grade (Pass/Fail)\nFall|Law|Pass\n|Research Course|Pass\n|Clinical Course|Fail";
+    for (const system of [systems.indianLetters, systems.percent])
+      expect(read(table, system).courses).toEqual(["Law", "Research Course", "Clinical Course"]);
+  });
+
   it("leaves out a repeated header of which a word was lost", () => {
     const { courses } = read(`
       Nr. | Titel des Moduls | Anzahl LP | Note
