@@ -46,6 +46,14 @@ describe("lines that are no courses", () => {
     ]);
   });
 
+  it.each(["IP Law Clinic", "Total Quality Management"])("asks about %s without a mark", (name) => {
+    const table = `Course|Credits|Grade\nContracts|3|A\nTorts|3|B\n${name}|6|\nEvidence|4|A`;
+    const lines = table.split("\n").map((line) => ({ cells: line.split("|") }));
+    const { rows, doubts } = guessTable(lines, { readsAsMark: systems.letters });
+    expect(rows.map(({ cells }) => cells[0])).toEqual(["Contracts", "Torts", name, "Evidence"]);
+    expect(doubts).toMatchObject([{ line: 3, field: "mark" }]);
+  });
+
   it("leaves out what the grades mean below the courses", () => {
     const { courses } = read(
       `
