@@ -13,6 +13,7 @@ export interface GridLine {
     | "maybe-numbered"
     | "maybe-decimal"
     | "ditto"
+    | "rounded"
     | "unnamed-row";
   /** Read from an image, where similar characters are confused. */
   recognized?: boolean;
