@@ -207,6 +207,9 @@ describe("totals", () => {
     "平均律音乐",
     "Summer School",
     "Основы IP / TCP",
+    "Aggregate / الركام",
+    "Aggregate / الركام 3 64",
+    "Summa / Сумма теологии",
   ])("does not read %s as a total", (text) => {
     expect(isTotalLine(text)).toBe(false);
   });
