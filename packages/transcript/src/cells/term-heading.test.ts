@@ -142,6 +142,7 @@ describe("term headings", () => {
     "Stage d'automne",
     "Stage d’été 2019",
     "Stage I d'hiver",
+    "Stage de printemps",
     "God I",
     "The Study of God II",
   ])("does not read %s as a heading", (text) => {

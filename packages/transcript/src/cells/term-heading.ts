@@ -110,9 +110,9 @@ const readKinds = (words: readonly string[]): Kinds =>
     word === "antara" && words.length > 1 && !words.includes("semester") ? null : readTermWord(word),
   );
 
-/** "Stage d'été" is a placement and a course, unlike "Session d'été". */
+/** "Stage d'été" and "Stage de printemps" are placements and courses, unlike "Session d'été". */
 const isPlacement = (words: readonly string[], kinds: Kinds) =>
-  words.includes("d") && !kinds.includes("term");
+  (words.includes("d") || (words[0] === "stage" && words[1] === "de")) && !kinds.includes("term");
 
 /** "II god." is a year of study, "God II" is a course. */
 const namesGod = /(?<!\p{L})god(?![.\p{L}])/iu;
