@@ -12,7 +12,9 @@ export interface GridLine {
     | "shifted-cells"
     | "maybe-numbered"
     | "maybe-decimal"
-    | "ditto";
+    | "ditto"
+    | "rounded"
+    | "unnamed-row";
   /** Read from an image, where similar characters are confused. */
   recognized?: boolean;
   /** Columns whose text was joined from two lines. */

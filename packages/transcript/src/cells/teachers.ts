@@ -5,8 +5,10 @@ import { normalizeWords } from "./cell-text.ts";
  * one may be a word of the name ("Ética Prof. e Legislação"), so fewer must be asked for.
  */
 export function withoutTeacher(name: string, minTitles = 2): string {
-  const words = name.split(" ");
-  const start = words.findIndex((word, i) => i > 0 && isTitle(word) && isTeacher(words.slice(i), minTitles));
+  const words = name.split(" ", maxWords + 1);
+  if (words.length > maxWords) return name;
+  const isStart = (word: string, i: number) => i > 0 && isFirstTitle(word) && !isTitle(words[i - 1]!);
+  const start = words.findIndex((word, i) => isStart(word, i) && isTeacher(words.slice(i), minTitles));
   return start < 0
     ? name
     : words
@@ -16,7 +18,10 @@ export function withoutTeacher(name: string, minTitles = 2): string {
 }
 
 /** "Doc. dr. sc. Ana Kos" */
-export const startsWithTitle = (text: string): boolean => isTitle(text.split(" ")[0] ?? "");
+export const startsWithTitle = (text: string): boolean => isFirstTitle(text.split(" ", 1)[0] ?? "");
+
+/** A longer text is no name of a course. */
+const maxWords = 60;
 
 function isTeacher(words: readonly string[], minTitles: number): boolean {
   const end = words.findIndex((word) => !isTitle(word));
@@ -24,6 +29,9 @@ function isTeacher(words: readonly string[], minTitles: number): boolean {
 }
 
 const isTitle = (word: string) => /\p{L}/u.test(word) && titles.has(normalizeWords(word));
+
+/** "Nat. Sc.", "Med." and "Ing." are subjects as well, so they only follow another title. */
+const isFirstTitle = (word: string) => isTitle(word) && !subjects.has(normalizeWords(word));
 
 const isPartOfName = (word: string) => /^[(&]?\p{Lu}|^&$/u.test(word) || particles.has(normalizeWords(word));
 
@@ -33,6 +41,7 @@ const titles = new Set(
     .split(",")
     .map(normalizeWords),
 );
+const subjects = new Set("sc, hab, habil, med, phil, rer, nat, ing, inz, msc, mag, dipl".split(", "));
 const particles = new Set(
   "van, von, de, da, dos, den, der, al, el, bin, und, and, et, i, y, e, и".split(", "),
 );

@@ -43,6 +43,7 @@ describe("term headings", () => {
     "Enero - Abril 2018",
     "2010 E.C. Year I Semester II",
     "Semester Antara 2018/2019",
+    "Semester Antara",
     "2 семестр 2019/2020 н.р.",
     "Học kỳ hè - Năm học 2020-2021",
   ])("reads %s as a term", (text) => {
@@ -93,6 +94,7 @@ describe("term headings", () => {
     "Трета година, летен семестар",
     "Drugi rok studiów, semestr letni",
     "Semestre d'automne 2018",
+    "Session d'été",
     "Pirmas semestras",
     "2018/2019 õppeaasta kevadsemester",
     "Sumar 2019",
@@ -137,6 +139,12 @@ describe("term headings", () => {
     "Final Year Project",
     "Analysis 1",
     "HE 100",
+    "Stage d'automne",
+    "Stage d’été 2019",
+    "Stage I d'hiver",
+    "Stage de printemps",
+    "God I",
+    "The Study of God II",
   ])("does not read %s as a heading", (text) => {
     expect(readHeading(text)).toBeNull();
   });
@@ -152,6 +160,7 @@ describe("term headings", () => {
     expect(
       readLooseHeading("Valid only together with the certificate of the winter semester 2019"),
     ).toBeNull();
+    expect(readLooseHeading("Komunikasi Antara Budaya")).toBeNull();
   });
 
   it("reads the year and semester of Sri Lankan records", () => {
@@ -199,6 +208,9 @@ describe("totals", () => {
     "平均律音乐",
     "Summer School",
     "Основы IP / TCP",
+    "Aggregate / الركام",
+    "Aggregate / الركام 3 64",
+    "Summa / Сумма теологии",
   ])("does not read %s as a total", (text) => {
     expect(isTotalLine(text)).toBe(false);
   });

@@ -18,7 +18,7 @@ export function readHeading(text: string): Heading | null {
 
 /** A heading next to values. "Summer School" may then be a course, but not "Summer Term" or "Summer 2019". */
 export function readTermTitle(text: string): Heading | null {
-  const kinds = splitWords(text).map(readTermWord);
+  const kinds = readKinds(splitWords(text));
   const isSeason = kinds.every((kind) => kind === "season" || kind === "month" || kind === "filler");
   return isSeason ? null : readHeading(text);
 }
@@ -31,7 +31,7 @@ export function readLooseHeading(text: string): Heading | null {
   // "Part II – 2012" is a year of study. Next to values, "Part 2" may be half of an exam.
   if (readHeading(trimmed.replace(/^part\b/i, "Year"))) return { year: readYear(trimmed) ?? trimmed };
   const words = splitWords(trimmed);
-  const kinds = words.map(readTermWord);
+  const kinds = readKinds(words);
   const unknown = kinds.filter((kind) => kind === null).length;
   if (unknown > 4 || words.length > 10 || !kinds.some(isTermKind) || !kinds.some(isNumbering)) return null;
   const year = readYear(trimmed);
@@ -102,6 +102,21 @@ export function plainWords(text: string): string {
   return normalizeWords(bare.replace(/(\d{4}(?:\/\d{2,4})?) ?(?:[EG]\. ?C|[BC]\. ?E|A\. ?D)\b\.?/g, "$1 "));
 }
 
+type Kinds = readonly ReturnType<typeof readTermWord>[];
+
+/** "Antara" is a short term in Indonesia, but only next to "semester": in a name it means "between". */
+const readKinds = (words: readonly string[]): Kinds =>
+  words.map((word) =>
+    word === "antara" && words.length > 1 && !words.includes("semester") ? null : readTermWord(word),
+  );
+
+/** "Stage d'été" and "Stage de printemps" are placements and courses, unlike "Session d'été". */
+const isPlacement = (words: readonly string[], kinds: Kinds) =>
+  (words.includes("d") || (words[0] === "stage" && words[1] === "de")) && !kinds.includes("term");
+
+/** "II god." is a year of study, "God II" is a course. */
+const namesGod = /(?<!\p{L})god(?![.\p{L}])/iu;
+
 const isTermKind = (kind: ReturnType<typeof readTermWord>) => kind === "term" || kind === "season";
 const isNumbering = (kind: ReturnType<typeof readTermWord>) =>
   kind === "number" || kind === "ordinal" || kind === "year" || kind === "season";
@@ -113,8 +128,8 @@ function isTermText(text: string): boolean {
   if (readEastAsian(plain) === "term") return true;
   const words = plain.split(" ");
   if (words.length > 14) return false;
-  const kinds = words.map(readTermWord);
-  if (kinds.includes(null)) return false;
+  const kinds = readKinds(words);
+  if (kinds.includes(null) || isPlacement(words, kinds)) return false;
   if (isMonthRange(kinds)) return true;
   // "S1" and "WS21" carry their number; "Semester" alone is a column name.
   const isNumbered = kinds.some(isNumbering) || words.some((word) => /\p{L}\d/u.test(word));
@@ -123,14 +138,16 @@ function isTermText(text: string): boolean {
 }
 
 /** "Enero - Abril 2018": the months of a term. */
-const isMonthRange = (kinds: readonly ReturnType<typeof readTermWord>[]) =>
+const isMonthRange = (kinds: Kinds) =>
   kinds.length === 3 && kinds[0] === "month" && kinds[1] === "month" && kinds[2] === "year";
 
 function isYearText(text: string): boolean {
   const plain = plainWords(text);
   if (yearOnly.test(plain) || hebrewYear.exec(text)?.[0] === text || readEastAsian(plain) === "year")
     return true;
-  const kinds = plain.split(" ").map(readTermWord);
+  const words = plain.split(" ");
+  const kinds = readKinds(words);
+  if (isPlacement(words, kinds) || namesGod.test(text)) return false;
   if (kinds.includes(null) || kinds.length > 10) return /^(?:grade|klasse|class) \d{1,2}$/.test(plain);
   return kinds.includes("level") && kinds.some(isNumbering);
 }

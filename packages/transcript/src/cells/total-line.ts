@@ -23,8 +23,10 @@ const labeledAverage = /^(?:media|nota|note|mean) [\d ]+$/;
 function isTranslatedTotal(text: string): boolean {
   if (!text.includes("/") || !/(?!\p{Script=Latin})\p{L}/u.test(text)) return false;
   const latin = normalizeWords(text.replace(/(?!\p{Script=Latin})[\p{L}\p{M}]/gu, "")).split(" ");
-  // "IP" is a total in one language and part of a name in others.
-  return latin.some((word) => word.length > 4) && containsTotal(latin) && latin.every(belongsInTotal);
+  // "IP" and "Aggregate" are totals and parts of names.
+  const letters = latin.filter((word) => /\p{L}/u.test(word));
+  const isPhrase = letters.length >= 2 && letters.some((word) => word.length > 4);
+  return isPhrase && containsTotal(latin) && latin.every(belongsInTotal);
 }
 
 /** "TNU: 11 TCP: 27 GPA: 2.45": only figures, whatever their labels mean. */

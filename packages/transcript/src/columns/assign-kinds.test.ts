@@ -542,6 +542,17 @@ it("asks whether 1 and 2 below “Unit” are credits, but not about points with
   );
 });
 
+it("reads numbers below a word for courses and units as credits, and never as years", () => {
+  const rows = ["الجبر|3|70", "الفيزياء|4|66", "الكيمياء|2|81", "التاريخ|3|59"].join("\n");
+  const readNamed = (name: string) => read(`المادة|${name}|الدرجة\n${rows}`, percent);
+  expect(readNamed("الوحدة").kinds).toEqual(["course", "credits", "mark"]);
+  const { kinds, guess } = readNamed("Course");
+  expect([kinds[1], guess.sure]).toEqual(["ignore", false]);
+  expect(read(`الوحدة|الرصيد|الدرجة\n${rows}`, percent).kinds).toEqual(["course", "credits", "mark"]);
+  const numbered = read("الوحدة|المادة|الدرجة\n1|الفيزياء|70\n2|الفيزياء|66\n1|الكيمياء|81", percent);
+  expect(numbered.guess.doubts.map(({ reason }) => reason.code)).toEqual(["two-columns"]);
+});
+
 it("reads points out of a maximum, and does not take them for credits", () => {
   const { rows, guess } = read(
     "Cours|Heures|Maximum|Points obtenus|%\nAnalyse|90|60|38|63.33\nAlgèbre|60|40|21|52.5\nChimie|60|40|30|75\nAnglais|45|30|19.5|65",

@@ -33,7 +33,8 @@ export function combineScores(
     if (isOther && content[kind] === 0) combined[kind] *= 0.5;
   }
   // "Curso" over 2017/18 and 2018/19 is the year, and over 1 and 2 the year of study.
-  const isYear = (content.year > 0.8 || areYearsOfStudy(cells)) && matches[0]?.kind === "course";
+  const mayBeYear = content.year > 0.8 || (namesLevel(header) && areYearsOfStudy(cells));
+  const isYear = mayBeYear && matches[0]?.kind === "course";
   if (isYear) combined.year = Math.max(combined.year, 0.7);
   // "6 hp" says what it is, whatever the name.
   const filled = cells.filter((cell) => cell !== "");
@@ -99,6 +100,12 @@ const headerOnly = new Set<ColumnKind>([
   "hours",
   "rank",
 ]);
+
+/** "Curso", but not "Course": numbers below it may be credits. */
+const namesLevel = (header: string | null) =>
+  normalizeWords(header ?? "")
+    .split(" ")
+    .some((word) => readTermWord(word) === "level");
 
 const areYearsOfStudy = (cells: readonly string[]) => {
   const filled = cells.filter((cell) => cell !== "");

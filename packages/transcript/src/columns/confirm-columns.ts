@@ -65,7 +65,7 @@ const mayBePoints = (name: string) =>
 
 /** "Unit" over 1 and 2 may say which part of a subject it is. */
 const mayNumberUnits = (name: string, cells: readonly string[]) =>
-  /^unit$/i.test(name.trim()) && cells.every((cell) => (parseNumber(cell) ?? 0) <= 2);
+  /^(?:unit|الوحدة)$/i.test(name.trim()) && cells.every((cell) => (parseNumber(cell) ?? 0) <= 2);
 
 /** "Pts" over the points that a jury added to one mark: almost every course has credits. */
 const hasRareValues = (name: string, cells: readonly string[]) =>

@@ -207,6 +207,24 @@ describe("an XLSX file", () => {
     ];
     const [sheet] = await readXlsx(makeXlsx([{ name: "Marks", rows }]));
     expect(sheet?.lines[1]).toEqual({ cells: ["Logic", "85%"], doubtful: [1] });
+    const formatted = [["Mark"], [{ value: 0.85, format: "0.00" }], [{ value: 0.92, format: "0.00" }]];
+    const [other] = await readXlsx(makeXlsx([{ name: "Marks", rows: formatted }]));
+    expect(other?.lines[1]).toEqual({ cells: ["85%"], doubtful: [0] });
+  });
+
+  it("flags numbers that the workbook shows rounded to whole ones", async () => {
+    const rows = [
+      ["Course", "Credits", "Mark"],
+      ["Logic", { value: 2.5, format: "0" }, { value: 64, format: "0" }],
+      ["Ethics", 4, { value: 59.5, format: "0" }],
+      ["Optics", 4, { value: 0.925, format: "0%" }],
+    ];
+    const [sheet] = await readXlsx(makeXlsx([{ name: "Marks", rows }]));
+    expect(sheet?.lines.slice(1)).toEqual([
+      { cells: ["Logic", "3", "64"], doubtful: [1], doubtCause: "rounded" },
+      { cells: ["Ethics", "4", "60"], doubtful: [2], doubtCause: "rounded" },
+      { cells: ["Optics", "4", "93%"], doubtful: [2], doubtCause: "rounded" },
+    ]);
   });
 
   it("does not read hidden rows, columns and sheets, but asks about them", async () => {

@@ -23,6 +23,10 @@ export function doubtMessage(
       return `This row may have a decimal comma where others separate cells, so check the ${fieldNames[field]}`;
     case "ditto":
       return `A ditto mark is printed here, so the ${fieldNames[field]} was taken from the row above`;
+    case "rounded":
+      return `The file shows this rounded to a whole number, so check the ${fieldNames[field]}`;
+    case "unnamed-row":
+      return `The row of this number has no name, so check whether it is the ${fieldNames[field]}`;
     case "maybe-converted":
       return `This may already be a US grade and not the ${fieldNames[field]} on the transcript`;
     case "two-columns":

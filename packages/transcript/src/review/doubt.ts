@@ -42,6 +42,10 @@ export type DoubtReason =
   | { readonly code: "maybe-decimal" }
   /** A ditto mark is printed, so that the value of the row above was taken. */
   | { readonly code: "ditto" }
+  /** The cell shows a whole number, but the file has decimals. */
+  | { readonly code: "rounded" }
+  /** The number is in a row without a name, above or below the marks of a student. */
+  | { readonly code: "unnamed-row" }
   /** The file comes from another product, which may have converted the mark. */
   | { readonly code: "maybe-converted" }
   /** Two columns could be this kind; `columns` are their indexes, the likelier first. */

@@ -118,3 +118,18 @@ it("asks whether a letter behind some of the names is the end of them if no head
     [3, "Taken from “Fisica T”"],
   ]);
 });
+
+it("asks about such a letter also if the column behind it has a text in every row", () => {
+  const lines = [
+    "Analisi|T|x|9|64",
+    "Geometria|P|x|6|58",
+    "Storia||x|6|71",
+    "Fisica||x|9|80",
+    "Logica||x|3|55",
+  ];
+  const { questions } = ask(lines.join("\n"), gradedSystems.percent);
+  expect(questions.filter(([, text]) => String(text).startsWith("Taken"))).toEqual([
+    [0, "Taken from “Analisi T”"],
+    [1, "Taken from “Geometria P”"],
+  ]);
+});

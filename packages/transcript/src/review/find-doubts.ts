@@ -202,7 +202,11 @@ function askForNumbers(
 function askForNameEnds(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
   const column = columns.findIndex(({ kind }) => kind === "course");
   const isUnnamed = ({ kind, header }: ReadColumns["columns"][number]) => kind === "ignore" && header === "";
-  const count = columns.slice(column + 1).findIndex((other) => !isUnnamed(other));
+  // A column with a text in every row is no end of a name.
+  const isSparse = (c: number) => rows.some(({ cells }) => !/[\p{L}\p{Nd}]/u.test(cells[c] ?? ""));
+  const count = columns
+    .slice(column + 1)
+    .findIndex((other, i) => !isUnnamed(other) || !isSparse(column + 1 + i));
   const [next, end] = [column + 1, count < 0 ? columns.length : column + 1 + count];
   const ended = rows.filter(({ cells }) =>
     cells.slice(next, end).some((cell) => /[\p{L}\p{Nd}]/u.test(cell)),

@@ -69,11 +69,12 @@ const hasValues = (text: string) =>
   /\p{L}{3}.*\s\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s+(?:\S{1,5}|\p{Lu}{2,20})$/u.test(text.slice(-maxNameLength));
 const maxNameLength = 120;
 
-/** Whether an ignored column without a known header could be the credits. */
+/** Whether an ignored column could be the credits: its header is not known, or names courses, which are no numbers. */
 function hasUnnamedCredits(columns: ColumnGuess[], rows: TableRow[]): boolean {
-  return columns.some(
-    (column, c) => column.kind === "ignore" && !readHeader(column.header) && couldBeCredits(rows, c),
-  );
+  return columns.some(({ kind, header }, c) => {
+    const name = readHeader(header)?.kind ?? "course";
+    return kind === "ignore" && name === "course" && couldBeCredits(rows, c);
+  });
 }
 
 function couldBeCredits(rows: TableRow[], column: number): boolean {

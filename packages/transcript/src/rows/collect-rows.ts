@@ -8,6 +8,7 @@ import { isEndLine } from "../cells/end-line.ts";
 import { isTotalLine } from "../cells/total-line.ts";
 import { withCell } from "../cells/with-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
+import { readResult } from "../cells/words/result-words.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { headerKinds } from "../columns/header/find-header.ts";
 import { findRowsAbove } from "./rows-above-header.ts";
@@ -82,7 +83,7 @@ export function collectRows(
       });
       continue;
     }
-    if (headerRow !== null && isRepeatedHeader(line, lines[headerRow], hasMark)) {
+    if (headerRow !== null && isRepeatedHeader(line, lines[headerRow], readsAsMark)) {
       hasEnded = false;
       continue;
     }
@@ -204,10 +205,15 @@ function isPageNumber(text: string): boolean {
   );
 }
 
-function isRepeatedHeader(line: GridLine, header: GridLine | undefined, hasMark: boolean): boolean {
+function isRepeatedHeader(line: GridLine, header: GridLine | undefined, readsAsMark: ReadsAsMark): boolean {
   if (line.cells.some(isNumber)) return false;
-  const namesColumns = !hasMark && [...headerKinds(line)].filter((kind) => kind !== "ignore").length >= 2;
-  return namesColumns || repeatsWords(line, header);
+  const isMark = (cell: string) => extractMark(cell, readsAsMark) !== null;
+  const namesColumns = [...headerKinds(line)].filter((kind) => kind !== "ignore").length >= 2;
+  if (namesColumns && !line.cells.some(isMark)) return true;
+  // "Research Course | Pass" below "Course | Grade (Pass/Fail)" is a course with its result.
+  const isValue = (cell: string, c: number) =>
+    cell !== header?.cells[c] && (isMark(cell) || readResult(cell) !== null);
+  return !line.cells.some(isValue) && repeatsWords(line, header);
 }
 
 /** A header of which a word was lost or two lines were joined on a scan: every text shares a word with the name above it. */

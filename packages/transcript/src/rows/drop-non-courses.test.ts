@@ -46,6 +46,14 @@ describe("lines that are no courses", () => {
     ]);
   });
 
+  it.each(["IP Law Clinic", "Total Quality Management"])("asks about %s without a mark", (name) => {
+    const table = `Course|Credits|Grade\nContracts|3|A\nTorts|3|B\n${name}|6|\nEvidence|4|A`;
+    const lines = table.split("\n").map((line) => ({ cells: line.split("|") }));
+    const { rows, doubts } = guessTable(lines, { readsAsMark: systems.letters });
+    expect(rows.map(({ cells }) => cells[0])).toEqual(["Contracts", "Torts", name, "Evidence"]);
+    expect(doubts).toMatchObject([{ line: 3, field: "mark" }]);
+  });
+
   it("leaves out what the grades mean below the courses", () => {
     const { courses } = read(
       `
@@ -150,6 +158,25 @@ describe("lines that are no courses", () => {
        | Dekan | Sekretär |
       P | bestanden, F durchgefallen | |`);
     expect(courses).toEqual(["Analysis", "Algebra", "Statistik"]);
+  });
+
+  it("keeps a course whose name and result are words of the header", () => {
+    const german = `
+      Modul | Note | bestanden / nicht bestanden
+      Analysis | 1,3 | bestanden
+      Modul Praxisphase | | bestanden
+      Physik | 1,7 | bestanden
+      Chemie | 2,3 | bestanden`;
+    expect(read(german).rows.map(({ cells }) => cells[0])).toEqual([
+      "Analysis",
+      "Modul Praxisphase",
+      "Physik",
+      "Chemie",
+    ]);
+    const table =
+      "Term|Course|Grade (Pass/Fail)\nFall|Law|Pass\n|Research Course|Pass\n|Clinical Course|Fail";
+    for (const system of [systems.indianLetters, systems.percent])
+      expect(read(table, system).courses).toEqual(["Law", "Research Course", "Clinical Course"]);
   });
 
   it("leaves out a repeated header of which a word was lost", () => {

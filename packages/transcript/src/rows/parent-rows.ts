@@ -36,16 +36,17 @@ export function isParentRow(rows: TableRow[], i: number, columns: ColumnGuess[])
   return (code === "" || !isNamed) && isAverageOf(mark, parts);
 }
 
-/** "Subtotal Basic sciences | 11": a word for a total, without a code or mark, next to the sum of the credits above. */
+/** "Subtotal Basic sciences | 11": a word for a subtotal, without a code or mark, next to the sum of the credits above. */
 export function isSubtotal(rows: readonly TableRow[], i: number, columns: readonly ColumnGuess[]): boolean {
   const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind);
   const cell = (kind: ColumnKind) => rows[i]?.cells[at(kind)] ?? "";
   const [word = ""] = cell("course").split(/[\s:]/);
-  if (!isTotalLine(word) || cell("code") !== "" || cell("mark") !== "") return false;
+  // "Total Quality Management" and "IP Law" may be courses in progress with as many credits as the ones above.
+  const isNamed = isTotalLine(word) && /^(?:sub|zwischen)/i.test(word);
+  if (!isNamed || cell("code") !== "" || cell("mark") !== "") return false;
   const above = rows.slice(0, i + 1).toReversed();
   const credits = above.map((row) => parseNumber(row.cells[at("credits")] ?? ""));
-  // "Overall Fitness" may be a course with the credits of the one above.
-  return countSummed(credits, /^sub/i.test(word) ? 1 : 2) > 0;
+  return countSummed(credits, 1) > 0;
 }
 
 const countIf = (rows: TableRow[], test: (row: TableRow) => boolean) => rows.filter(test).length;

@@ -15,6 +15,14 @@ it("keeps units next to their courses in one table", () => {
   expect(stackSideBySide(lines)).toEqual(lines);
 });
 
+it("stacks blocks in front of a column for all of them, but not if the last block has other credits", () => {
+  const rows = ["Algebra|A|Logic|B|Art|A|", "Physics|B|Law|A|Music|C|"];
+  expect(read("Course|Grade|Course|Grade|Course|Grade|Remarks", ...rows)).toHaveLength(6);
+  const units = "Intitulé|Crédits|Note|Intitulé|Crédits|Note|Coef\nUE 1|10|B|Logique|6|B|3\n|||Droit|4|A|2";
+  const lines = units.split("\n").map((line) => ({ cells: line.split("|") }));
+  expect(stackSideBySide(lines)).toEqual(lines);
+});
+
 it("stacks blocks whose header names the code and the title as courses", () => {
   expect(
     read(

@@ -2,6 +2,7 @@ import { isNumber } from "../cells/cell-text.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { readHeading } from "../cells/term-heading.ts";
 import type { GridLine } from "../cells/grid-line.ts";
+import type { ColumnKind } from "../columns/column-guess.ts";
 import { sliceColumns } from "./slice-columns.ts";
 
 /**
@@ -84,7 +85,11 @@ function blockStarts(line: GridLine): number[] {
   if (starts.length < 2 || (courses !== starts.length && !areRepeated(line.cells, starts))) return [];
   // Units next to their courses: "Title | Credits | Average | Title | Coefficient | Credits | Mark".
   const own = kinds.slice(first, starts[1]);
-  if (!kinds.every((kind) => kind === null || own.includes(kind))) return [];
+  const end = starts.at(-1)! + own.length;
+  // A column behind the last block may be for remarks on all of them.
+  const isAllowed = (kind: ColumnKind | null, c: number) =>
+    kind === null || own.includes(kind) || (c >= end && kind !== "credits" && kind !== "coefficient");
+  if (!kinds.every(isAllowed)) return [];
   // "Module | Module" over "code | title" is one table; a block has at least a course and a value.
   if (starts.some((start, i) => (starts[i + 1] ?? line.cells.length) - start < 2)) return [];
   return [0, ...starts.slice(1)];

@@ -31,6 +31,17 @@ it("turns marks with their letters, with the credits of the courses in a line wi
   ).toEqual(["Name: Adeyemi Tolu", "Course||", "MTH111|3|12A", "PHY115|3|8D", "GNS111|2|15B"]);
 });
 
+it("flags the numbers of a line without a name, which may be the marks of another student", () => {
+  const lines = ["Student|Algebra|Physics|Law", "|6|7|5", "Ann Lee|8|7|6"].map((line) => ({
+    cells: line.split("|"),
+  }));
+  expect(turnStudentRow(lines, systems.tenPoint).slice(2)).toMatchObject([
+    { cells: ["Algebra", "6", "8"], doubtful: [1], doubtCause: "unnamed-row" },
+    { cells: ["Physics", "7", "7"], doubtful: [1] },
+    { cells: ["Law", "5", "6"], doubtful: [1] },
+  ]);
+});
+
 it("turns points and a mark per course into columns, with the courses in the names or above them", () => {
   const rows = ["Course|Points|Mark", "Logique|88|14", "Éthique|75|12", "Botanique|91|15"];
   expect(
@@ -48,6 +59,8 @@ it("turns points and a mark per course into columns, with the courses in the nam
 it("leaves a list of students and a table of courses alone", () => {
   for (const text of [
     "Nom|Logique|Éthique|Botanique\nDiallo|12|9|14\nSow|11|10|8",
+    "Student|Logique|Éthique|Botanique\nAwa Diallo|12|9|14\n20211|11|10|8",
+    "No|Nom|Logique|Éthique|Botanique\n1|Diallo|12|9|14\n2||11|10|8",
     "Nom|Crédits|Note\nLogique|6|12",
   ])
     expect(turn(text).join("\n")).toBe(text);

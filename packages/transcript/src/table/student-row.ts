@@ -7,7 +7,7 @@ import { namesPeople } from "../cells/words/student-words.ts";
 
 /**
  * Gradebooks and minutes of examination boards have a row per student and a column per course. With a single student, turns
- * the courses into rows; rows with their credits or maxima become columns.
+ * the courses into rows; rows with their credits or maxima become columns, to be checked if they have no name.
  */
 export function turnStudentRow(lines: GridLine[], readsAsMark: ReadsAsMark): GridLine[] {
   return turnCourseGroups(lines) ?? turnCourses(lines, readsAsMark);
@@ -22,8 +22,10 @@ function turnCourses(lines: GridLine[], readsAsMark: ReadsAsMark): GridLine[] {
   const facts = rows.flatMap((row) => {
     const name = row.cells.find((cell) => readHeader(cell) !== null) ?? "";
     const values = unknown.flatMap((c) => row.cells[c] || []).filter((cell) => readHeader(cell) === null);
-    const isNamed = name !== "" || (values.length >= 3 && !row.cells.some((cell) => /\p{L}/u.test(cell)));
-    return isNamed && values.every(isNumber) ? [{ row, name }] : [];
+    // A number of a student is also a name, and so is the number of a row.
+    const isUnnamed = row.cells.every((cell, c) => cell === "" || (c >= unknown[0]! && isNumber(cell)));
+    const isFact = name !== "" || (values.length >= 3 && isUnnamed);
+    return isFact && values.every(isNumber) ? [{ row, name }] : [];
   });
   const students = rows.filter((row) => facts.every((fact) => fact.row !== row));
   const [student] = students;
@@ -35,12 +37,14 @@ function turnCourses(lines: GridLine[], readsAsMark: ReadsAsMark): GridLine[] {
     return courses.includes(c) || value === "" ? [] : [{ cells: [`${name}: ${value}`] }];
   });
   const names = facts.length === 0 ? [] : [{ cells: ["Course", ...facts.map(({ name }) => name), ""] }];
+  const doubtful = facts.flatMap(({ name }, f) => (name === "" ? [f + 1] : []));
   return [
     ...lines.slice(0, headerAt),
     ...others,
     ...names,
     ...courses.map((c) => ({
       cells: [header.cells[c] ?? "", ...facts.map(({ row }) => row.cells[c] ?? ""), student.cells[c] ?? ""],
+      ...(doubtful.length > 0 && { doubtful, doubtCause: "unnamed-row" as const }),
     })),
   ];
 }

@@ -18,3 +18,15 @@ it("keeps a course without values above a total or another course", () => {
   for (const next of ["|Total|49|140", "SCH 101|Chemistry|15|51", "|Signature||"])
     expect(read(`${courses}\nUCU 103|Ethics||\n${next}`)).toHaveLength(5);
 });
+
+it("keeps a year and a term above a course, and a student above the header", () => {
+  for (const lines of ["Year 2|First Semester||\n|Orientation Seminar|1|P", "2020/21|Fall||\n|Ethics|5|60"])
+    expect(read(`${courses}\n${lines}`)).toHaveLength(5);
+  const student = read(`ID 123456|Jane Doe||\n|Course|Credits|Grade\n${courses}`);
+  expect(student.map(({ cells }) => cells[1])).toEqual(["Jane Doe", "Course", "Logic", "Law", "Optics"]);
+});
+
+it("asks about a name that may be that of two courses", () => {
+  const lines = read(`${courses}\nMA 104|Ethics||\n|Industrial Attachment|6|71`);
+  expect(lines.at(-1)).toMatchObject({ joined: [1] });
+});

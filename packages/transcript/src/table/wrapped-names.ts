@@ -1,6 +1,8 @@
 import type { GridLine } from "../cells/grid-line.ts";
 import { joinCellTexts } from "../cells/join-cell-texts.ts";
+import { readHeading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
+import { headerKinds } from "../columns/header/find-header.ts";
 
 /**
  * A name over two lines with the values next to its second half: "UCU 103 | Introduction to" above "| Thinking | 20 | B", in
@@ -21,11 +23,17 @@ export function joinWrappedNames(lines: GridLine[]): GridLine[] {
 const isCode = (cell = "") => cell.length <= 16 && /\p{Nd}/u.test(cell) && /\p{L}|\p{Nd}{3}/u.test(cell);
 const isName = (cell = "") => /\p{L}{3}|\p{Script=Han}/u.test(cell);
 
-const isStart = ({ cells: [code, name, ...values] }: GridLine) =>
-  isCode(code) && isName(name) && values.every((cell) => cell === "");
+/** "Year 2 | First Semester" is a heading. */
+const isStart = ({ cells: [code = "", name = "", ...values] }: GridLine) =>
+  isCode(code) &&
+  isName(name) &&
+  readHeading(code) === null &&
+  readHeading(name) === null &&
+  values.every((cell) => cell === "");
 
 function isRest(line: GridLine | undefined): boolean {
   const [code, name = "", ...values] = line?.cells ?? [];
+  if (!line || headerKinds(line).size >= 2) return false;
   return (
     code === "" && isName(name) && !isTotalLine(name) && values.some((cell) => /[\p{L}\p{Nd}]/u.test(cell))
   );

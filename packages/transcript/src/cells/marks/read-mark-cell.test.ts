@@ -50,6 +50,14 @@ test("finds no mark in other text", () => {
   expect(texts.map((cell) => readMarkCell(cell, german))).toEqual(texts.map(() => null));
 });
 
+test("asks whether a dash in front of a letter belongs to the mark", () => {
+  const grades = (text: string) => ["B", "B-", "B+"].includes(text);
+  expect(readMarkCell("-B", grades)).toEqual({ mark: "B-", rest: "", unclear: true });
+  expect(["- B", "+ B"].map((cell) => readMarkCell(cell, grades))).toEqual([null, null]);
+  // The engine reads these without the dash.
+  expect(["-B", "- B"].map((cell) => readMarkCell(cell, letters)?.unclear)).toEqual([true, true]);
+});
+
 test("reads a mark without its footnote signs, but not the error of a spreadsheet", () => {
   const read = (cell: string) => readMarkCell(cell, percent)?.mark ?? null;
   expect(["58¹", "58¹ ²", "7ᵃ", "41* (D)", "#64"].map(read)).toEqual(["58", "58", "7", "41", "64"]);

@@ -19,9 +19,11 @@ export interface MarkCell {
  */
 export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell | null {
   if (cell === "") return null;
-  if (readsAsMark(cell)) return { mark: cell, rest: "", unclear: false };
-  const turned = cell.replace(/^([+-])\s?(\p{Lu})$/u, "$2$1");
-  if (turned !== cell && readsAsMark(turned)) return { mark: turned, rest: "", unclear: false };
+  const [, sign = "", space, letter = ""] = signInFront.exec(cell) ?? [];
+  // "+B" is a B+ in a line that is written from right to left. A dash may also separate the mark from other text.
+  if (space === "" && readsAsMark(letter + sign))
+    return { mark: letter + sign, rest: "", unclear: sign === "-" };
+  if (readsAsMark(cell)) return { mark: letter || cell, rest: "", unclear: letter !== "" };
   // "A*(a*)": a sign in front of a bracket may belong to the mark.
   const [, outer, inner = ""] = signAndBracket.exec(cell) ?? [];
   if (outer !== undefined && readsAsMark(outer))
@@ -41,6 +43,7 @@ export function readMarkCell(cell: string, readsAsMark: ReadsAsMark): MarkCell |
   return null;
 }
 
+const signInFront = /^([+–−-])(\s?)(\p{Lu})$/u;
 const signAndBracket = /^(\p{Lu}\*)\s?\(([^()]{1,20})\)$/u;
 
 /** "#" alone is a sign, but "#N/A" is the error of a spreadsheet. */

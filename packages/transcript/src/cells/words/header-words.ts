@@ -15,7 +15,7 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
     ders, ders adi, dersin adi,
     mon hoc, ten mon hoc, ten hoc phan, hoc phan, mon, mata kuliah, nama mata kuliah, mata pelajaran, matakuliah, mata kursus, nama kursus,
     课程, 课程名称, 课程名, 科目, 科目名称, 課程, 課程名稱, 科目名, 授業科目, 授業科目名, 과목, 과목명, 교과목, 교과목명, 교과목명칭, 교과목 이름, รายวิชา, ชื่อวิชา, วิชา,
-    المادة, المقرر, اسم المادة, اسم المقرر, المساق, اسم المساق, الوحدة, درس, نام درس, مضمون, dersin ady, קורס, שם הקורס, विषय, विषय का नाम, কোর্স, কোর্সের নাম, কোর্সের শিরোনাম, বিষয়, বিষয়ের নাম`,
+    المادة, المقرر, اسم المادة, اسم المقرر, المساق, اسم المساق, درس, نام درس, مضمون, dersin ady, קורס, שם הקורס, विषय, विषय का नाम, কোর্স, কোর্সের নাম, কোর্সের শিরোনাম, বিষয়, বিষয়ের নাম`,
   code: `code, course code, subject code, module code, unit code, paper code, course no, course number, course id, subject no, subject id, catalog no, catalog number, catalogue number, module no, ref,
     nr, nummer, prufungsnr, prufungsnummer, modulnr, modulnummer, lv nr, lva nr, modulcode, kennung, kurzel, pnr, veranstaltungsnr, code ue, code matiere, codigo, clave, cod, sigla, codice, codice insegnamento, vakcode, cursuscode, emnekode, kurskod,
     skratka, zkratka, targykod, kod, kod przedmiotu, kod predmetu, код, шифр, шифра, шифра предмета, индекс, хичээлийн код, пән коды, tunniste, ders kodu, kodu, ma mon, ma mon hoc, ma hp, ma hoc phan, kode, kode mk, kode mata kuliah, kode mk, kod kursus,
@@ -78,9 +78,9 @@ export const headerWords: Readonly<Record<ColumnKind, string>> = {
 /** Words that two or more kinds share; the content of the column decides. */
 export const sharedHeaderWords: Readonly<Partial<Record<ColumnKind, string>>> = {
   course:
-    "курс, omschrijving, ec, element, elements, element constitutif, name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text, nimi, namn, navn",
+    "курс, omschrijving, ec, element, elements, element constitutif, name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text, nimi, namn, navn, الوحدة",
   credits:
-    "points, poang, punkte, punkty, pts, hours earned, attempt hours, attempted hours, passed hours, gpa hours, earned hours, poin, point, баллы ects, 绩点学分, value, ch, k, ke, uc, credit points, الساعات, units earned, unit, unt taken, units taken, bonus",
+    "points, poang, punkte, punkty, pts, hours earned, attempt hours, attempted hours, passed hours, gpa hours, earned hours, poin, point, баллы ects, 绩点学分, value, ch, k, ke, uc, credit points, الساعات, الوحدة, units earned, unit, unt taken, units taken, bonus",
   mark: `vysledek, grade point, grade points, gp, ects grade, ects note, note ects, scale, 绩点, qualification, рейтинг, bang diem, bobot, evaluation, appreciation, letter, uk grade, ad soyad notu, mutu,
     overall, aggregate, overall result, result, results, final result, resultat, resultats, resultaat, النتيجة, session 1, total, total marks, grand total, gesamt, somme, punkte, points, punkty, pts, final, exam, examen, klausur, exam score, score total, gpa, puan, basari durumu, average, ortalama, promedio, durchschnitt, المجموع, مجموع, 合计, 总分, 计, 合計, jumlah, tong, mention, remark, remarks, keterangan, durum, termin, paper, pradikat, note in worten, in words, grade in words`,
   maximum: "total marks, total, marks, المجموع",

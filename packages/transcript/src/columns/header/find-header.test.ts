@@ -22,6 +22,21 @@ it("does not take a header in an unknown language for a course", () => {
   expect(guess.sure).toBe(false);
 });
 
+it("asks about a first course without numbers below a header in an unknown language", () => {
+  const courses = ["Algebra|70|66|3", "Botany|60|64|4", "Chemistry|72|61|3", "Drama|59|65|2"];
+  const guess = read("Xarab|Yurt|Zolt|Wend", "Sports|exempted|exempted|free", ...courses);
+  expect(guess.rows.map(({ cells }) => cells[0])).toEqual([
+    "Sports",
+    "Algebra",
+    "Botany",
+    "Chemistry",
+    "Drama",
+  ]);
+  expect(guess.sure).toBe(false);
+  const joined = read("Xarab|Yurt|Zolt|Wend", "|mub|zop|", ...courses);
+  expect(joined.rows).toHaveLength(4);
+});
+
 it("reads a name of which only the second language is known", () => {
   expect(readHeader("學科編號 Code")?.kind).toBe("code");
 });

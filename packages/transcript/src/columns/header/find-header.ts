@@ -79,8 +79,16 @@ export function joinHeaderLines(
   const header = startNames(lines[headerRow - 1], lines[headerRow]?.cells ?? []);
   let last = headerRow;
   const isUnknown = headerKinds({ cells: header }).size < 2;
+  // "Sports | exempted | exempted" below each name is a course without numbers.
+  const mayBeCourse = (index: number) => {
+    const cells = lines[index]?.cells ?? [];
+    const filled = cells.filter((cell) => cell !== "");
+    const isFull = header.every((name, c) => name === "" || cells[c]);
+    return isFull && new Set(filled).size < filled.length;
+  };
   const isRest = (index: number) =>
-    completes(header, lines[index]) || (isUnknown && isAboveNumbers(lines, index, readsAsMark));
+    completes(header, lines[index]) ||
+    (isUnknown && !mayBeCourse(index) && isAboveNumbers(lines, index, readsAsMark));
   while (isRest(last + 1)) {
     last += 1;
     for (const [c, cell] of (lines[last]?.cells ?? []).entries())

@@ -40,10 +40,17 @@ function findFormats(xml: string, formats: readonly (NumberFormat | null)[]): Ma
 
 /** A number as its cell shows it. Zeros at the end are left out, because they change no mark. */
 export function formatNumber(value: number, { digits, decimals, isPercent }: NumberFormat): string {
-  const shown = round(isPercent ? value * 100 : value, decimals);
+  const shown = shownNumber(value, decimals, isPercent);
   const [whole = "", rest] = numberText(shown).split(".");
   return `${whole.padStart(digits, "0")}${rest ? `.${rest}` : ""}${isPercent ? "%" : ""}`;
 }
+
+const shownNumber = (value: number, decimals: number, isPercent: boolean) =>
+  round(isPercent ? value * 100 : value, decimals);
+
+/** Whether a cell shows a whole number that is stored with decimals: half a credit or half a mark may be missing. */
+export const isRounded = (value: number, { decimals, isPercent }: NumberFormat): boolean =>
+  decimals === 0 && Math.abs((isPercent ? value * 100 : value) - shownNumber(value, 0, isPercent)) > 1e-9;
 
 /** 4.35 is stored as 4.3499999999999996, but Excel shows 4.4. */
 function round(value: number, decimals: number): number {

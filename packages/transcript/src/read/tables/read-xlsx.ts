@@ -1,4 +1,10 @@
-import { columnName, formatNumber, readNumberFormats, type NumberFormat } from "./number-formats.ts";
+import {
+  columnName,
+  formatNumber,
+  isRounded,
+  readNumberFormats,
+  type NumberFormat,
+} from "./number-formats.ts";
 import { numberText } from "./number-text.ts";
 import readXlsxFile from "read-excel-file/universal";
 import { ImportError, maxRows } from "../import-error.ts";
@@ -49,12 +55,12 @@ function withoutHidden(
     ),
     ...hiddenSheets,
   ];
-  const kept = shown.map(({ cells, doubtful }) => {
+  const kept = shown.map(({ cells, doubtful, doubtCause }) => {
     const places = [...cells.keys()].filter((c) => !columns.includes(c));
     const stillDoubtful = places.flatMap((c, at) => (doubtful?.includes(c) ? [at] : []));
     return {
       cells: places.map((c) => cells[c] ?? ""),
-      ...(stillDoubtful.length > 0 && { doubtful: stillDoubtful }),
+      ...(stillDoubtful.length > 0 && { doubtful: stillDoubtful, ...(doubtCause && { doubtCause }) }),
     };
   });
   return { kind: "cells", name, lines: kept, ...(hidden.length > 0 && { hidden }) };
@@ -74,13 +80,16 @@ function toLines(
   return rows.map((_, r) => {
     const cells = columns.map((column) => column[r]?.text ?? "");
     const doubtful = columns.flatMap((column, c) => (column[r]?.doubtful ? [c] : []));
-    return doubtful.length > 0 ? { cells, doubtful } : { cells };
+    const areRounded = doubtful.every((c) => columns[c]?.[r]?.rounded);
+    if (doubtful.length === 0) return { cells };
+    return { cells, doubtful, ...(areRounded && { doubtCause: "rounded" as const }) };
   });
 }
 
 interface Cell {
   text: string;
   doubtful: boolean;
+  rounded?: boolean;
 }
 
 function readColumn(values: unknown[], findFormat: (row: number) => NumberFormat | null): Cell[] {
@@ -97,8 +106,13 @@ function readColumn(values: unknown[], findFormat: (row: number) => NumberFormat
         ? { text: `${day}.${month}`, doubtful: true }
         : { text: value.toISOString().slice(0, 10), doubtful: false };
     }
-    if (typeof value === "number" && format) return { text: formatNumber(value, format), doubtful: false };
-    if (typeof value === "number" && percents) return { text: `${numberText(value * 100)}%`, doubtful: true };
+    const isFraction = percents && !format?.isPercent;
+    if (typeof value === "number" && format && !isFraction) {
+      const rounded = isRounded(value, format);
+      return { text: formatNumber(value, format), doubtful: rounded, rounded };
+    }
+    if (typeof value === "number" && isFraction)
+      return { text: `${numberText(value * 100)}%`, doubtful: true };
     if (typeof value === "number") return { text: numberText(value), doubtful: false };
     return {
       text: typeof value === "string" || typeof value === "boolean" ? String(value) : "",
