@@ -6,6 +6,7 @@ import type { EvaluationLink } from "../drafts/draft.ts";
 import { draftActions } from "../drafts/draft-actions.ts";
 import { openDraftStore } from "../drafts/draft-store.ts";
 import { createOpenDraft } from "../drafts/open-draft.ts";
+import { exampleCountry, exampleDocument } from "../example/example-document.ts";
 import { createCalculator } from "../state/calculator.ts";
 import { linkToSave, saveEvaluation, type SavingDeps } from "./save-evaluation.ts";
 
@@ -88,10 +89,10 @@ describe("while a save is under way", () => {
   let serial = 0;
   const newId = () => `id${++serial}`;
 
-  async function openCalculator(givenName: string) {
+  async function openCalculator(givenName: string, document = transcript(givenName)) {
     const calculator = createCalculator({
       document: transcript(""),
-      countries: [],
+      countries: [exampleCountry],
       example: false,
       nextId: "n",
     });
@@ -103,7 +104,7 @@ describe("while a save is under way", () => {
       onCopy: ignore,
     });
     draft.isResuming = false;
-    await draft.openCopy(transcript(givenName));
+    await draft.openCopy(document);
     const { link, stored, openEvaluation } = draftActions(draft);
     const drafts = { current: draft.current, stored, link };
     const deps: SavingDeps = { calculator, drafts, userId: "ana", workspace: null, open: ignore };
@@ -236,6 +237,34 @@ describe("while a save is under way", () => {
       expect(toasts).toContain("“Anna” was not saved, because its draft is no longer on this device.");
       await draft.stash();
     });
+  });
+
+  test("it becomes final even if the user leaves the calculator", async () => {
+    stubServer();
+    const document = exampleDocument();
+    for (const course of document.records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses)))
+      if (course.mark === "21") course.mark = "12";
+    const { draft, saveNext } = await openCalculator("Camille", document);
+    const { saving } = await saveNext({ final: true });
+    draft.close();
+    answer();
+    await expect.poll(() => sent.at(-1)?.student).toBe("final");
+    answer();
+    expect(await saving).toBe(true);
+  });
+
+  test("courses to confirm are announced if the user leaves the calculator", async () => {
+    stubServer();
+    const { draft, saveNext } = await openCalculator("Camille", exampleDocument());
+    const { saving } = await saveNext({ final: true });
+    draft.close();
+    answer();
+    expect(await saving).toBe(true);
+    expect(toasts).toEqual([
+      "Saved to history",
+      "It was not made final yet. Open it to confirm the courses that do not count.",
+    ]);
+    expect(sent).toHaveLength(1);
   });
 
   test("if the browser blocks storage, the record is still changed instead of saved again", async () => {

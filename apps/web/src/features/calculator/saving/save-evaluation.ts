@@ -181,7 +181,9 @@ export async function makeFinal(
   link: EvaluationLink,
   { saved = readScreen(deps), accepted = [] }: FinalOptions = {},
 ): Promise<boolean> {
-  if (!isOnScreen(deps, saved)) {
+  const draft = deps.drafts.current();
+  // On another page, it is still what the user asked for.
+  if (draft && draft.id !== saved?.draftId) {
     notifySaved();
     notify(
       "It was not made final, because you opened another transcript. You can make it final in the history.",
@@ -198,7 +200,8 @@ export async function makeFinal(
   const courses = findUnresolvedCourses(editor.document, evaluation);
   if (courses.length > 0 && accepted.length === 0) {
     notifySaved();
-    deps.open({ kind: "final-question", link, courses });
+    if (draft) deps.open({ kind: "final-question", link, courses });
+    else notify("It was not made final yet. Open it to confirm the courses that do not count.");
     return true;
   }
   try {
