@@ -320,6 +320,20 @@ test.describe("guarded pages", () => {
     await fillSignIn(page, "professional@example.test", demoPassword);
     await expect(search).toHaveValue("someone");
 
+    await test.step("signing in again in another tab closes the dialog and loads what failed", async () => {
+      await context.clearCookies({ name: /session/ });
+      await search.fill("someone else");
+      await expect(dialog).toContainText("Your session has ended.");
+      const loaded = page.waitForResponse((response) => response.url().includes("search=") && response.ok());
+      const other = await context.newPage();
+      await openHydrated(other, "/about");
+      await other.getByRole("button", { name: "Sign In" }).first().click();
+      await fillSignIn(other, "professional@example.test", demoPassword);
+      await expect(dialog).toBeHidden();
+      await loaded;
+      await other.close();
+    });
+
     await search.fill("");
     await expect(page.getByText(student)).not.toHaveCount(0);
     await context.clearCookies({ name: /session/ });

@@ -37,7 +37,7 @@ test("the shared policy reaches a member's calculator and shows when it is chang
     await expect(page.getByRole("status").filter({ hasText: "saved version 2" })).toContainText(
       "Repeated courses: Count the best",
     );
-    await page.getByRole("button", { name: "Continue with version 2" }).press("Enter");
+    await page.getByRole("button", { name: "Keep my edits" }).press("Enter");
     await expect(page.getByLabel("Count the best")).toBeChecked();
     await expect(page.getByLabel("Thirds", { exact: false })).toBeChecked();
     await expect(page.getByRole("button", { name: "Save version 3" })).toBeFocused();

@@ -22,10 +22,10 @@ export function useEdit<Value>(saved: Value) {
       ),
     keep: () => setEdit((current) => current && { ...current, before: saved }),
     discard: () => setEdit(null),
-    /** Called once `sent` was saved and is now stored as `stored`. What was typed meanwhile stays. */
+    /** Called once `sent`, null if the field was not edited, is stored as `stored`. What was typed meanwhile stays. */
     settle: (sent: Edit<Value> | null, stored: Value) =>
       setEdit((current) =>
-        current && sent && !isSame(current.value, sent.value) ? { ...current, before: stored } : null,
+        current && !(sent && isSame(current.value, sent.value)) ? { ...current, before: stored } : null,
       ),
   };
 }

@@ -23,8 +23,7 @@ export function DomainsSection({ domains }: { readonly domains: readonly SsoDoma
     run(
       async () => {
         await request(addSsoDomain, { body: { domain } });
-        // Now rather than after the list reloads: by then the next domain may be half typed.
-        form.reset();
+        form.clear("domain", domain);
       },
       { onRefused: (message) => form.setError("domain", message) },
     );

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { blankCourse, blankDraft, changeDraft, cutHeading, filledTerms, pasteCells } from "./marks-draft.ts";
+import { stubStorage } from "../../lib/globals-for-tests.ts";
+import {
+  blankCourse,
+  blankDraft,
+  changeDraft,
+  cutHeading,
+  filledTerms,
+  pasteCells,
+  readDraft,
+  writeDraft,
+} from "./marks-draft.ts";
 
 const values = (courses: ReturnType<typeof pasteCells>) =>
   courses?.map(({ name, credits, mark }) => [name, credits, mark]);
@@ -61,6 +71,15 @@ test("a changed draft is another submission", () => {
   const draft = blankDraft();
   expect(changeDraft(draft, { degree: "Law" })).toMatchObject({ degree: "Law", terms: draft.terms });
   expect(changeDraft(draft, {}).submissionId).not.toBe(draft.submissionId);
+});
+
+test("a tab that continues with a stored draft makes another submission of it", () => {
+  stubStorage();
+  const draft = changeDraft(blankDraft(), { degree: "Law" });
+  writeDraft("key", draft);
+  const { submissionId, ...rest } = readDraft("key")!;
+  expect(draft).toMatchObject(rest);
+  expect(submissionId).not.toBe(draft.submissionId);
 });
 
 test("submits only lines with text, and no empty terms", () => {

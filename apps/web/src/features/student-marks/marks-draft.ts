@@ -8,7 +8,7 @@ import { sha256 } from "../../lib/sha256.ts";
 const course = z.object({ id: z.string(), name: z.string(), credits: z.string(), mark: z.string() });
 const term = z.object({ id: z.string(), name: z.string(), courses: z.array(course) });
 const marksDraft = z.object({
-  /** Renewed with every change, so that a repeated submission is recognized and a changed one is not taken for it. */
+  /** Renewed with every change and in every tab, so that only a repeated submission is taken for one. */
   submissionId: z.uuid(),
   countryCode: z.string(),
   level: z.enum(["secondary", "tertiary"]),
@@ -108,7 +108,11 @@ export async function draftKey(token: string): Promise<string> {
   return `marks-draft:${(await sha256(`marks-draft ${token}`)).slice(0, 24)}`;
 }
 
-export const readDraft = (key: string): MarksDraft | null => readStoredValue(key, marksDraft);
+/** As another submission: files are chosen in one tab only, so the same marks from here can be sent with other files. */
+export function readDraft(key: string): MarksDraft | null {
+  const stored = readStoredValue(key, marksDraft);
+  return stored && changeDraft(stored, {});
+}
 
 export const writeDraft = (key: string, draft: MarksDraft): void => writeStored(key, JSON.stringify(draft));
 
@@ -117,8 +121,7 @@ export function onDraftFromOtherTab(key: string, onDraft: (draft: MarksDraft) =>
   const listen = (event: StorageEvent) => {
     if (event.key !== key) return;
     const draft = readDraft(key);
-    // Files are chosen in one tab only, so the same marks from here can be another submission.
-    if (draft) onDraft(changeDraft(draft, {}));
+    if (draft) onDraft(draft);
   };
   globalThis.addEventListener("storage", listen);
   return () => globalThis.removeEventListener("storage", listen);

@@ -14,7 +14,7 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({});
   const inputs = useRef(new Map<keyof Values, HTMLInputElement | HTMLTextAreaElement>());
   const initialValues = useRef(initial);
-  /** After a reset, leaving the empty form is not an error. */
+  /** Once it was sent, leaving the emptied form is not an error. */
   const isReset = useRef(false);
   const prefix = useId();
   useEffect(trackPresses, []);
@@ -40,7 +40,10 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
       setValues((before) => ({ ...before, [name]: value }));
       setError(name, null);
     },
-    onBlur: () => afterPress(() => isReset.current || setError(name, check(name, values))),
+    onBlur: () =>
+      afterPress(() => {
+        if (!isReset.current || values[name]) setError(name, check(name, values));
+      }),
   });
 
   const validate = () => {
@@ -68,8 +71,10 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   }, []);
 
   /** Empties a field that was sent, unless it has been typed in since. */
-  const clear = (name: keyof Values & string, sent: string) =>
+  const clear = (name: keyof Values & string, sent: string) => {
+    isReset.current = true;
     setValues((before) => (before[name] === sent ? { ...before, [name]: "" } : before));
+  };
 
   const fill = (next: Values) => {
     setValues(next);

@@ -130,6 +130,26 @@ test("keeps the screen of a user who is asked to sign in again", async () => {
   expect(store.get()).toMatchObject({ session: guestSession, generation: 1 });
 });
 
+test("announces that a user who is asked to sign in again has done so in another tab", async () => {
+  const events: string[] = [];
+  const stop = onAuthEvent((event) => events.push(event));
+  const { store, requests } = setUp(signedIn("ada"));
+  const refresh = async (session: SessionState) => {
+    const refreshed = store.refresh();
+    requests.at(-1)!.resolve(session);
+    await refreshed;
+  };
+  await refresh(signedIn("ada"));
+  store.askToSignIn();
+  expect(events).toEqual([]);
+  await refresh(guestSession);
+  await refresh(signedIn("ada"));
+  expect(events).toEqual(["SIGNED_IN"]);
+  await refresh(signedIn("grace"));
+  expect(events).toEqual(["SIGNED_IN", "SIGNED_OUT"]);
+  stop();
+});
+
 test("asks to sign in again before it clears the screen of a user who may have typed something", async () => {
   const events: string[] = [];
   const stop = onAuthEvent((event) => events.push(event));

@@ -87,7 +87,14 @@ export class SessionStore {
       const session = await this.#deps.fetchSession();
       if (requestId !== this.#requestId) return;
       const hasEnded = !session.user && this.#snapshot.session?.user;
-      if (!hasEnded || !(this.#asksToSignIn || this.#keepsPage)) return this.#applyExternal(session);
+      if (!hasEnded || !(this.#asksToSignIn || this.#keepsPage)) {
+        const { generation } = this.#snapshot;
+        this.#applyExternal(session);
+        const isKept = session.user && this.#snapshot.generation === generation;
+        // The user signed in again in another tab: close the dialog here and load what failed.
+        if (isKept && this.#asksToSignIn) emitInThisTab("SIGNED_IN");
+        return;
+      }
       this.#refreshing = null;
       if (!this.#asksToSignIn) emitInThisTab("SESSION_ENDED");
     } catch {

@@ -82,14 +82,17 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   }, [hasPremium, checkFailed, isSignedIn, userId, leaveSession]);
   useRequestedDialog(dialogs);
   const email = session.user?.email ?? "";
+  const isSessionEnded = dialog?.kind === "sign-in" && dialog.reason === "session-ended";
   useEffect(
     () =>
       onAuthEvent((event) => {
+        // Maybe in another tab.
+        if (event === "SIGNED_IN" && isSessionEnded) setDialog(null);
         if (event !== "SESSION_ENDED") return;
         const { pathname: path, search } = globalThis.location;
         dialogs.openSignIn({ from: path + search, email, reason: "session-ended" });
       }),
-    [dialogs, email],
+    [dialogs, email, isSessionEnded],
   );
   // Separate from the other dialogs, because it opens on top of the dialog whose action requires it.
   const [stepUp, setStepUp] = useState<{ proof: StepUpProof; end: (confirmed: boolean) => void } | null>(
@@ -112,7 +115,6 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
     [],
   );
 
-  const isSessionEnded = dialog?.kind === "sign-in" && dialog.reason === "session-ended";
   useEffect(() => (isSessionEnded ? store.askToSignIn() : undefined), [isSessionEnded, store]);
 
   const close = () => setDialog(null);

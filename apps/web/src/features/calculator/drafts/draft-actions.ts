@@ -36,7 +36,7 @@ export interface DraftActionsDeps {
 
 export type DraftActions = Pick<
   Drafts,
-  "list" | "open" | "duplicate" | "remove" | "restore" | "loadOther" | "link" | "openEvaluation"
+  "stored" | "list" | "open" | "duplicate" | "remove" | "restore" | "loadOther" | "link" | "openEvaluation"
 > & {
   /** Handles sign-in and sign-out. True if a guest's transcript was carried over. */
   readonly changeOwner: (before: string) => Promise<boolean>;
@@ -71,6 +71,10 @@ export function draftActions(deps: DraftActionsDeps): DraftActions {
       return removed;
     },
     restore: async (draft) => (await getStore()).restore(draft),
+    stored: async (id) => {
+      const store = await getStore().catch(() => null);
+      return store && store.get(id);
+    },
     async link(linked, saved) {
       if (saved && saved.draftId !== deps.current()?.id) await linkStored(deps, linked, saved);
       else {

@@ -36,6 +36,7 @@ export function DraftsProvider({
       startNew,
       keepAsCopy,
       openCopy,
+      stored: async (id) => (await actions()).stored(id),
       list: async () => (await actions()).list(),
       open: async (id) => (await actions()).open(id),
       duplicate: async (id) => (await actions()).duplicate(id),

@@ -28,6 +28,8 @@ export interface Drafts {
   readonly keepAsCopy: () => void;
   /** The draft on screen at this moment, and not when the component was last rendered. */
   readonly current: () => Draft | null;
+  /** A draft as it is stored; null if it was deleted or the browser blocks storage. */
+  readonly stored: (id: string) => Promise<Draft | null>;
   /** Links the draft on screen to a saved evaluation, or the one that was saved if another one is on screen by now. */
   readonly link: (record: EvaluationLink, saved?: SavedDraft) => Promise<void>;
   /** Opens a document as a new draft. `copyOf`: the saved evaluation it comes from. */

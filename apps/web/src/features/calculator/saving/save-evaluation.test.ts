@@ -1,10 +1,12 @@
 import { blankDocument } from "@meridian/transcript/document/blank-document";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { stubGlobals, stubIndexedDb, stubStorage } from "../../../lib/globals-for-tests.ts";
+import { clearErrors, registerToaster } from "../../../lib/toasts.ts";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { draftActions } from "../drafts/draft-actions.ts";
 import { openDraftStore } from "../drafts/draft-store.ts";
 import { createOpenDraft } from "../drafts/open-draft.ts";
+import { exampleCountry, exampleDocument } from "../example/example-document.ts";
 import { createCalculator } from "../state/calculator.ts";
 import { linkToSave, saveEvaluation, type SavingDeps } from "./save-evaluation.ts";
 
@@ -43,11 +45,22 @@ describe("while a save is under way", () => {
   let sent: Sent[];
   /** Lets the server answer. */
   let answer: () => void;
+  let toasts: string[] = [];
   beforeEach(() => {
     stubIndexedDb();
     stubStorage();
     sent = [];
     answer = () => {};
+    const unregister = registerToaster(
+      ({ message }) => toasts.push(message),
+      () => {},
+    );
+    // Only now: the toaster is given what other tests left waiting.
+    toasts = [];
+    return () => {
+      clearErrors();
+      unregister();
+    };
   });
 
   function stubServer(globals: object = {}): void {
@@ -76,10 +89,10 @@ describe("while a save is under way", () => {
   let serial = 0;
   const newId = () => `id${++serial}`;
 
-  async function openCalculator(givenName: string) {
+  async function openCalculator(givenName: string, document = transcript(givenName)) {
     const calculator = createCalculator({
       document: transcript(""),
-      countries: [],
+      countries: [exampleCountry],
       example: false,
       nextId: "n",
     });
@@ -91,9 +104,9 @@ describe("while a save is under way", () => {
       onCopy: ignore,
     });
     draft.isResuming = false;
-    await draft.openCopy(transcript(givenName));
-    const { link, openEvaluation } = draftActions(draft);
-    const drafts = { current: draft.current, link };
+    await draft.openCopy(document);
+    const { link, stored, openEvaluation } = draftActions(draft);
+    const drafts = { current: draft.current, stored, link };
     const deps: SavingDeps = { calculator, drafts, userId: "ana", workspace: null, open: ignore };
     const name = () => calculator.get().editor.document.student.givenName;
     const type = async (value: string) => {
@@ -166,6 +179,92 @@ describe("while a save is under way", () => {
     await next.draft.session()?.flush();
     expect(next.draft.session()?.state).toBe("saved");
     expect(next.draft.current()?.record).toMatchObject({ id: sent[0]!.id, version: 1, clean: false });
+  });
+
+  describe("another save waits for it", () => {
+    async function saveTwice(options?: Parameters<typeof saveEvaluation>[1]) {
+      stubServer();
+      const calculator = await openCalculator("Ana");
+      const { saving } = await calculator.saveNext();
+      await calculator.type("Anna");
+      const second = saveEvaluation(calculator.deps, options);
+      const answerBoth = async () => {
+        answer();
+        await saving;
+        await expect.poll(() => sent.length).toBe(2);
+        answer();
+        return second;
+      };
+      return { ...calculator, saving, second, answerBoth };
+    }
+    const expectSecondSave = async () => {
+      const [{ id }] = sent as [Sent];
+      expect(sent).toMatchObject([
+        { method: "POST", student: "Ana" },
+        { method: "PUT", student: "Anna", version: 1, id },
+      ]);
+      const anna = await (await openDraftStore()).findByEvaluation("ana", id);
+      expect(anna).toMatchObject({ document: { student: { givenName: "Anna" } }, record: { version: 2 } });
+    };
+
+    test("and saves what was on screen then, not a transcript that was opened since", async () => {
+      const { draft, name, type, answerBoth } = await saveTwice({ final: true });
+      draft.startNew();
+      await expect.poll(name).toBe("");
+      await type("Ben");
+      expect(await answerBoth()).toBe(true);
+      await expectSecondSave();
+      expect(draft.current()?.record).toBeUndefined();
+      await draft.stash();
+    });
+
+    test("and changes the same record after the user left the calculator", async () => {
+      const { draft, answerBoth } = await saveTwice();
+      draft.close();
+      expect(await answerBoth()).toBe(true);
+      await expectSecondSave();
+    });
+
+    test("and does not save a draft that was deleted since", async () => {
+      const { draft, name, saving, second } = await saveTwice();
+      const { id } = draft.current()!;
+      draft.startNew();
+      await expect.poll(name).toBe("");
+      await (await openDraftStore()).remove(id);
+      answer();
+      expect(await Promise.all([saving, second])).toEqual([true, false]);
+      expect(sent).toHaveLength(1);
+      expect(toasts).toContain("“Anna” was not saved, because its draft is no longer on this device.");
+      await draft.stash();
+    });
+  });
+
+  test("it becomes final even if the user leaves the calculator", async () => {
+    stubServer();
+    const document = exampleDocument();
+    for (const course of document.records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses)))
+      if (course.mark === "21") course.mark = "12";
+    const { draft, saveNext } = await openCalculator("Camille", document);
+    const { saving } = await saveNext({ final: true });
+    draft.close();
+    answer();
+    await expect.poll(() => sent.at(-1)?.student).toBe("final");
+    answer();
+    expect(await saving).toBe(true);
+  });
+
+  test("courses to confirm are announced if the user leaves the calculator", async () => {
+    stubServer();
+    const { draft, saveNext } = await openCalculator("Camille", exampleDocument());
+    const { saving } = await saveNext({ final: true });
+    draft.close();
+    answer();
+    expect(await saving).toBe(true);
+    expect(toasts).toEqual([
+      "Saved to history",
+      "It was not made final yet. Open it to confirm the courses that do not count.",
+    ]);
+    expect(sent).toHaveLength(1);
   });
 
   test("if the browser blocks storage, the record is still changed instead of saved again", async () => {

@@ -23,7 +23,7 @@ import type { Calculator } from "../state/calculator.ts";
 
 export interface SavingDeps {
   readonly calculator: Calculator;
-  readonly drafts: Pick<Drafts, "current" | "link">;
+  readonly drafts: Pick<Drafts, "current" | "stored" | "link">;
   readonly userId: string;
   /** The current team, or null for the user's own history. */
   readonly workspace: string | null;
@@ -42,10 +42,13 @@ export interface SaveOptions {
 /** Saves the open transcript to the history. True if it was saved or queued offline. */
 export function saveEvaluation(deps: SavingDeps, options: SaveOptions = {}): Promise<boolean> {
   const how = JSON.stringify(options);
-  const { document } = deps.calculator.get().editor;
+  const { editor, example } = deps.calculator.get();
+  const { document } = editor;
   // A shortcut pressed twice saves once. Another transcript, or the same one as final, is saved afterward.
   if (lastSave?.document === document && lastSave.how === how) return lastSave.done;
-  const save = () => saveNow(deps, options);
+  // Read now: while the save waits for the one before it, the user may open another transcript.
+  const draftId = deps.drafts.current()?.id;
+  const save = () => saveNow(deps, options, { document, example, draftId });
   const done = lastSave ? lastSave.done.then(save, save) : save();
   const thisSave = { document, how, done };
   lastSave = thisSave;
@@ -68,18 +71,34 @@ function notifySaved(): void {
   hideSaved = notifySuccess("Saved to history");
 }
 
-async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean> {
+/** What was on screen when the user saved. */
+interface Screen {
+  readonly document: EvaluationDocument;
+  readonly example: boolean;
+  readonly draftId: string | undefined;
+}
+
+async function saveNow(
+  deps: SavingDeps,
+  options: SaveOptions,
+  { document, example, draftId }: Screen,
+): Promise<boolean> {
   hideSaved();
   const { calculator, drafts } = deps;
-  const { editor, example } = calculator.get();
-  const { document } = editor;
   if (example || isBlankDocument(document)) {
     notify("Nothing to save yet. Enter a transcript first.");
     return false;
   }
-  // The user may open another transcript while this one is sent.
-  let saved = readScreen(deps);
-  const currentLink = await readLink(deps, drafts.current());
+  let saved = draftId === undefined ? undefined : { draftId, document };
+  const onScreen = drafts.current();
+  const isShown = onScreen?.id === draftId;
+  const draft = isShown ? onScreen : draftId ? await drafts.stored(draftId) : null;
+  if (!draft && !isShown) {
+    // Without the draft's link, this could create a second record.
+    notifyError(`“${draftTitle(document)}” was not saved, because its draft is no longer on this device.`);
+    return false;
+  }
+  const currentLink = await readLink(deps, draft);
   if (currentLink?.secondReadingOf) {
     notify("Your reading is kept on this device. Submit it when you have finished.");
     return false;
@@ -162,7 +181,9 @@ export async function makeFinal(
   link: EvaluationLink,
   { saved = readScreen(deps), accepted = [] }: FinalOptions = {},
 ): Promise<boolean> {
-  if (!isOnScreen(deps, saved)) {
+  const draft = deps.drafts.current();
+  // On another page, it is still what the user asked for.
+  if (draft && draft.id !== saved?.draftId) {
     notifySaved();
     notify(
       "It was not made final, because you opened another transcript. You can make it final in the history.",
@@ -179,7 +200,8 @@ export async function makeFinal(
   const courses = findUnresolvedCourses(editor.document, evaluation);
   if (courses.length > 0 && accepted.length === 0) {
     notifySaved();
-    deps.open({ kind: "final-question", link, courses });
+    if (draft) deps.open({ kind: "final-question", link, courses });
+    else notify("It was not made final yet. Open it to confirm the courses that do not count.");
     return true;
   }
   try {

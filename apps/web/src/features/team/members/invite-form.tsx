@@ -20,8 +20,7 @@ export function InviteForm({ full }: { readonly full: boolean }) {
     run(
       async () => {
         await request(sendInvitation, { body: { email: address, role } });
-        // Reset now rather than after the list reloads: by then the next address may be half typed.
-        form.reset();
+        form.clear("email", address);
       },
       {
         onDone: () => notifySuccess(`Invitation sent to ${address}`),

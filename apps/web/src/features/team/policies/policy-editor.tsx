@@ -159,7 +159,7 @@ function NewerPolicy({
           : savedMeanwhile(newest.version, newest.editedBy)
       }
       effect="Where both of you changed the same thing, yours is kept."
-      keep={`Continue with version ${newest.version}`}
+      keep="Keep my edits"
       onContinue={(keepsEdits) => onContinue(newest, keepsEdits)}
     >
       <p>Version {newest.version} differs from the one you started with:</p>

@@ -1,6 +1,6 @@
 import { applyAssignmentRules, updateAssignmentRules } from "@meridian/contract/queue/calls";
 import type { AppliedRules, AssignmentRule, QueueCounts } from "@meridian/contract/queue/schemas";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { Button, IconButton } from "../../../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../../components/form/field.tsx";
@@ -38,6 +38,7 @@ export function RulesDialog(props: Props) {
 }
 
 function RulesForm({ saved, members, onClose }: Props & { readonly saved: readonly AssignmentRule[] }) {
+  const queries = useQueryClient();
   const edited = useEdit(saved);
   const rules = edited.value;
   const setRules = edited.change;
@@ -62,9 +63,12 @@ function RulesForm({ saved, members, onClose }: Props & { readonly saved: readon
   const saveAndApply = () =>
     run(
       async () => {
-        await request(updateAssignmentRules, {
+        const updated = await request(updateAssignmentRules, {
           body: { rules: [...rules], before: [...(edited.edit?.before ?? saved)] },
         });
+        // Now: if assigning fails, these rules must not be taken for a colleague’s in the next attempt.
+        queries.setQueryData(rulesQuery.queryKey, updated);
+        edited.settle(edited.edit, updated.rules);
         return request(applyAssignmentRules);
       },
       {

@@ -15,8 +15,8 @@ export function CommentForm({ id }: { readonly id: string }) {
   const send = () =>
     run(async () => {
       await request(addComment, { params: { id }, body: { body } });
-      // Now rather than after the timeline reloads: by then the next comment may be half typed.
-      setBody("");
+      // What was typed since is the next comment.
+      setBody((now) => (now === body ? "" : now));
     });
   return (
     <Form
