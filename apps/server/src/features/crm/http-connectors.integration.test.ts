@@ -302,6 +302,28 @@ test("sends a record again that was queued again while it was being sent", async
   expect((await listDeliveries(evaluator, record))[0]).toMatchObject({ state: "queued" });
 });
 
+test("sends no reopened version that was never approved once the team requires approval", async () => {
+  let down = true;
+  const target = await receiver(() => ({ status: down ? 503 : 200 }));
+  const { id } = await createConnection(admin, buildConnection("webhook", { address: target.url }, {}));
+  const record = await saveFinal(evaluator, { externalId: "NF-15" });
+  await expect
+    .poll(async () => (await listDeliveries(evaluator, record))[0]?.lastError)
+    .toContain("not available (503)");
+  await admin.call("PUT /api/history/settings", { needsApproval: true });
+  await admin.call(`/api/evaluations/${record}/state`, { to: "draft", version: 1 });
+  down = false;
+  const sentBefore = target.received.length;
+  await runTest(id);
+  const refused = await waitForState(evaluator, record, "rejected");
+  expect(refused.lastError).toContain("requires approval");
+  await evaluator.call(`/api/crm/deliveries/${refused.id}/retry`, {});
+  await waitForState(evaluator, record, "rejected");
+  const sent = target.received.slice(sentBefore).filter(({ body }) => body.includes("record.final"));
+  expect(sent).toEqual([]);
+  await admin.call("PUT /api/history/settings", { needsApproval: false });
+});
+
 test("does not record a test for an address that was entered during it", async () => {
   const [before, after] = [await receiver(() => undefined), await receiver(() => ({ status: 200 }))];
   const build = (address: string) => buildConnection("webhook", { address }, {}, { automatic: false });
