@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openSignedIn } from "../../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn, type Reply } from "../../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
+import { untilOthersWait } from "../../../../test/support/servers/lock-wait.ts";
+import { engine } from "../../../../test/support/servers/test-deployment.ts";
 import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
 import { guestAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
@@ -341,30 +343,55 @@ test("emits record.final once: on final, or on approval if the team requires it"
   await db.update(teams).set({ needsApproval: false });
 });
 
-test("emits record.final once per version when the team turns approval on or off", async () => {
+/** How often a record was announced as final. */
+const countFinalEvents = async (id: string) => {
   const { db } = server.running.database;
-  const finalEvents = async (id: string) => {
-    const events = await db.select().from(teamEvents).where(eq(teamEvents.evaluationId, id));
-    return events.filter(({ type }) => type === "evaluation.final").length;
-  };
-  const setApproval = (needsApproval: boolean) =>
-    admin.call("PUT /api/history/settings", { needsApproval, retentionMonths: null });
-  const saveFinal = async () => {
-    const request = buildSaveRequest();
-    await evaluator.call("/api/evaluations", request);
-    await evaluator.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
-    return request.id;
-  };
+  const events = await db.select().from(teamEvents).where(eq(teamEvents.evaluationId, id));
+  return events.filter(({ type }) => type === "evaluation.final").length;
+};
+const setApproval = (needsApproval: boolean) =>
+  admin.call("PUT /api/history/settings", { needsApproval, retentionMonths: null });
+const saveFinal = async () => {
+  const request = buildSaveRequest();
+  await evaluator.call("/api/evaluations", request);
+  await evaluator.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
+  return request.id;
+};
+
+test("emits record.final once per version when the team turns approval on or off", async () => {
   const before = await saveFinal();
   await setApproval(true);
   const waiting = await saveFinal();
-  expect([await finalEvents(before), await finalEvents(waiting)]).toEqual([1, 0]);
+  expect([await countFinalEvents(before), await countFinalEvents(waiting)]).toEqual([1, 0]);
   const approved = await jonas.call(`/api/evaluations/${before}/state`, { to: "approved", version: 1 });
   expect(approved.json.state).toBe("approved");
   await setApproval(false);
+  await expect.poll(() => countFinalEvents(waiting)).toBe(1);
   await setApproval(true);
   await setApproval(false);
-  expect([await finalEvents(before), await finalEvents(waiting)]).toEqual([1, 1]);
+  const later = await saveFinal();
+  expect(await Promise.all([before, waiting, later].map(countFinalEvents))).toEqual([1, 1, 1]);
+});
+
+test("a team turns approval off while a waiting record is locked, and announces all but what is reopened", async () => {
+  const { db } = server.running.database;
+  await setApproval(true);
+  const [reopened, waiting] = [await saveFinal(), await saveFinal()];
+  const [row] = await db.select().from(evaluations).where(eq(evaluations.id, waiting));
+  // More than are announced in one transaction.
+  const copies = Array.from({ length: 30 }, () => ({ ...row!, id: randomUUID() }));
+  await db.insert(evaluations).values(copies);
+  let changed: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.select().from(evaluations).where(eq(evaluations.id, reopened)).for("update");
+    changed = setApproval(false);
+    if (engine === "postgres") await changed;
+    await untilOthersWait(tx);
+    await tx.update(evaluations).set({ state: "draft", version: 2 }).where(eq(evaluations.id, reopened));
+  });
+  expect((await changed)?.status).toBe(200);
+  for (const { id } of [...copies, row!]) await expect.poll(() => countFinalEvents(id)).toBe(1);
+  expect(await countFinalEvents(reopened)).toBe(0);
 });
 
 /** A Northfield member as the access middleware would return them. */
