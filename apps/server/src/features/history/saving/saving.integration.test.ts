@@ -394,6 +394,23 @@ test("a team turns approval off while a waiting record is locked, and announces 
   expect(await countFinalEvents(reopened)).toBe(0);
 });
 
+test("announces a record that becomes final while approval is being turned off", async () => {
+  const { db } = server.running.database;
+  await setApproval(true);
+  const request = buildSaveRequest();
+  await evaluator.call("/api/evaluations", request);
+  let final: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    // As the change of the setting does; its job has run before the record is final.
+    await tx.select().from(teams).for("update");
+    final = evaluator.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
+    await Promise.race([untilOthersWait(tx), engine === "postgres" && final]);
+    await tx.update(teams).set({ needsApproval: false });
+  });
+  expect((await final)?.json.state).toBe("final");
+  expect(await countFinalEvents(request.id)).toBe(1);
+});
+
 /** A Northfield member as the access middleware would return them. */
 async function createVisitor(email: string): Promise<SignedIn> {
   const [row] = await server.running.database.db
