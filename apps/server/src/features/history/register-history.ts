@@ -39,7 +39,7 @@ export function registerHistory(api: Api, services: Services): void {
   }));
 
   api.handle(calls.restoreEvaluations, async ({ visitor, body }) => ({
-    ids: await restoreEvaluations(db, visitor, body.ids),
+    ids: await restoreEvaluations(db, jobs, visitor, body.ids),
   }));
 
   api.handle(calls.getHistorySettings, ({ visitor }) => readSettings(db, getActiveTeam(visitor)));

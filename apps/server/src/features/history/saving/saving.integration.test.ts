@@ -411,6 +411,20 @@ test("announces a record that becomes final while approval is being turned off",
   expect(await countFinalEvents(request.id)).toBe(1);
 });
 
+test("announces a final record that was deleted when approval was turned off once it is restored", async () => {
+  await setApproval(true);
+  const id = await saveFinal();
+  await evaluator.call("/api/history/delete", { records: { ids: [id] } });
+  await setApproval(false);
+  expect((await evaluator.call("/api/history/restore", { ids: [id] })).json.ids).toEqual([id]);
+  await expect.poll(() => countFinalEvents(id)).toBe(1);
+  // Neither deleting nor restoring it announces it again.
+  await evaluator.call("/api/history/delete", { records: { ids: [id] } });
+  await evaluator.call("/api/history/restore", { ids: [id] });
+  const later = await saveFinal();
+  expect([await countFinalEvents(id), await countFinalEvents(later)]).toEqual([1, 1]);
+});
+
 /** A Northfield member as the access middleware would return them. */
 async function createVisitor(email: string): Promise<SignedIn> {
   const [row] = await server.running.database.db
