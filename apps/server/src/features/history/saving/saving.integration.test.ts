@@ -216,6 +216,27 @@ test("does not copy a record into another team than its own", async () => {
   expect((await browser.call(`PUT ${path}`, offline)).json).toMatchObject({ copied: true });
 });
 
+test("copies a personal record of a team member as another personal record", async () => {
+  const { db } = server.running.database;
+  const request = buildSaveRequest({ marks: ["3,0"] }, { notes: "from before I joined" });
+  await evaluator.call("/api/evaluations", request);
+  await db.update(evaluations).set({ teamId: null }).where(eq(evaluations.id, request.id));
+  const path = `/api/evaluations/${request.id}`;
+  const save = (mark: string) => ({
+    version: 1,
+    saveId: randomUUID(),
+    document: buildGermanDocument({ marks: [mark] }),
+  });
+  await evaluator.call(`PUT ${path}`, save("2,0"));
+  const [copyId, duplicateId] = [randomUUID(), randomUUID()];
+  const copied = await evaluator.call(`PUT ${path}`, { ...save("1,0"), copyId });
+  expect(copied.json).toMatchObject({ id: copyId, copied: true });
+  expect((await evaluator.call(`${path}/duplicate`, { id: duplicateId })).status).toBe(201);
+  for (const id of [copyId, duplicateId])
+    expect(await read(evaluator, id)).toMatchObject({ inTeam: false, notes: "from before I joined" });
+  expect((await admin.call(`/api/evaluations/${copyId}`)).status).toBe(404);
+});
+
 test("applies a repeated change once and archives the previous version", async () => {
   const request = buildSaveRequest({ marks: ["3,0"] });
   await evaluator.call("/api/evaluations", request);
