@@ -54,6 +54,7 @@ function releaseBatch(db: Database, records: EvaluationBus, teamId: string): Pro
       .for("update");
     for (const { evaluationId, version } of waiting)
       await releaseEvaluation(tx, records, { evaluationId, version, teamId });
+    if (waiting.length === 0) await records.emit(tx, "approval.ended", { teamId });
     return waiting.length > 0;
   });
 }
