@@ -4,6 +4,8 @@ import { evaluationDocument } from "@meridian/contract/evaluation/evaluation-doc
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoHistory } from "./history.ts";
 import { demoUsers, demoTeams } from "./demo-users.ts";
+import { createRandomSource } from "./random-source.ts";
+import { demoTranscript } from "./transcripts.ts";
 
 const now = new Date("2026-03-18T15:00:00Z");
 const ids = new Map(demoUsers.map(({ email }) => [email, email]));
@@ -52,4 +54,10 @@ describe("demo history", () => {
       expect(row.entrySeconds).toBeGreaterThan(20);
     }
   });
+});
+
+test("no transcript is entered in negative time, whatever the day of the installation draws", () => {
+  const random = { ...createRandomSource(1), around: (mean: number, spread: number) => mean - 3 * spread };
+  for (let number = 1; number <= 50; number++)
+    expect(demoTranscript(random, number, "", "").entrySeconds).toBeGreaterThan(20);
 });

@@ -151,7 +151,8 @@ export function demoTranscript(
     evaluator,
     office,
     notes: "",
-    entrySeconds: Math.round(random.around(60 + terms * coursesPerTerm * 9, 50)),
+    // With few terms, the spread alone could make it negative, which the database declines.
+    entrySeconds: Math.max(30, Math.round(random.around(60 + terms * coursesPerTerm * 9, 50))),
   };
 }
 

@@ -15,6 +15,7 @@ const jobLabels = {
   "look-up-and-reset": "Send a password reset link",
   "purge-records": "Delete records past their retention",
   "record-action": "Run an action on many records",
+  "release-records": "Announce records that no longer need approval",
   "send-arrived-marks": "Notify readers of arrived marks",
   "send-mail": "Send an email",
   "send-notice": "Notify students",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "@meridian/contract/crm/calls";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { enforceTrialLimit } from "../../platform/access/teams/trial-limits.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { encryptionPurposes } from "../../platform/crypto/encryption-purposes.ts";
@@ -28,7 +28,7 @@ import { registerEmbed } from "./embed/register-embed.ts";
 import { registerFeeds } from "./feeds/register-feeds.ts";
 import { readCurrentEvaluations } from "./deliveries/final-evaluations.ts";
 import { previewPayload } from "./preview.ts";
-import { deliveryJob, requeueBlocked, requeueQueued } from "./deliveries/queue.ts";
+import { deliveryJob, requeueBlocked, requeueQueued, requeueUnapproved } from "./deliveries/queue.ts";
 import { queueFinalEvaluation, queueReport } from "./deliveries/queue-automatic.ts";
 import { checkSelection, queueSelection } from "./deliveries/send-selection.ts";
 import { issuedReportPdf } from "./deliveries/report-pdf.ts";
@@ -48,7 +48,10 @@ export function registerCrm(api: Api, services: Services): void {
 
   jobs.handle(deliveryJob, (payload, isLastAttempt) => deliverBatch(services, deps, payload, isLastAttempt));
   records.on("record.final", (tx, event) => queueFinalEvaluation(tx, jobs, event, now()));
-  records.on("record.approved", (tx, event) => queueFinalEvaluation(tx, jobs, event, now()));
+  records.on("record.approved", (tx, { evaluationId }) =>
+    requeueUnapproved(tx, jobs, sql`e.id = ${evaluationId}`),
+  );
+  records.on("approval.ended", (tx, { teamId }) => requeueUnapproved(tx, jobs, sql`e.team_id = ${teamId}`));
   records.on("report.created", (tx, event) => queueReport(tx, jobs, event, now()));
   records.on("report.updated", (tx, event) => queueReport(tx, jobs, event, now()));
   records.on("student.erased", async (tx, { evaluationIds }) => {

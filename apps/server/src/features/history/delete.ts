@@ -6,7 +6,9 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { getActiveTeam, removable } from "../../platform/evaluations/evaluation-scope.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { listMatchingIds } from "./list/list.ts";
+import { requestRelease } from "./release-waiting.ts";
 
 /**
  * Soft-deletes the selected evaluations that the user may delete, at most 1,000 at once. Returns their ids so that the
@@ -36,6 +38,7 @@ export function deleteEvaluations(
 
 export function restoreEvaluations(
   db: Database,
+  jobs: Jobs,
   visitor: SignedIn,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -44,7 +47,10 @@ export function restoreEvaluations(
       .update(evaluations)
       .set({ deletedAt: null })
       .where(and(inArray(evaluations.id, [...ids]), removable(visitor), isNotNull(evaluations.deletedAt)))
-      .returning({ id: evaluations.id, teamId: evaluations.teamId });
+      .returning({ id: evaluations.id, teamId: evaluations.teamId, state: evaluations.state });
+    // Approval may have been turned off while they were deleted.
+    const teamIds = rows.filter(({ state }) => state === "final").map(({ teamId }) => teamId);
+    for (const teamId of new Set(teamIds)) if (teamId !== null) await requestRelease(jobs, teamId, tx);
     return logChange(tx, visitor, rows, "restored");
   });
 }

@@ -14,7 +14,7 @@ import { changeState } from "./saving/change-state.ts";
 import { updateDetails } from "./saving/update-details.ts";
 import { eraseStudent, describeStudentEvaluations } from "./erase-student.ts";
 import { readEvaluation, readSavedPolicy } from "./evaluation.ts";
-import { updateEvaluation, createEvaluation, requireSameWorkspace } from "./saving/save.ts";
+import { updateEvaluation, createEvaluation, getCopyTeam } from "./saving/save.ts";
 import { listVersions, readLog, readVersion } from "./saving/versions.ts";
 
 /** Calls about one saved evaluation: save, read, change, versions, log and erasing its student. */
@@ -71,8 +71,9 @@ export function registerEvaluations(api: Api, { db, records, now, openDataset }:
     await limitSaves(visitor);
     // The copy keeps the numbers of the original and is not recalculated.
     const { saved, tags, notes, teamVisible } = await readEvaluation(db, visitor, params.id);
-    requireSameWorkspace(visitor, (await readSavedPolicy(db, visitor, params.id)).teamId);
-    return createEvaluation(db, visitor, { id, tags, notes, teamVisible }, saved, now());
+    const { teamId } = await readSavedPolicy(db, visitor, params.id);
+    const team = getCopyTeam(visitor, teamId);
+    return createEvaluation(db, visitor, { id, tags, notes, teamVisible }, saved, now(), team);
   });
 
   api.handle(calls.listVersions, ({ visitor, params: { id } }) => listVersions(db, visitor, id));

@@ -11,6 +11,7 @@ import { listFacets } from "./list/facets.ts";
 import { listHistory } from "./list/list.ts";
 import { registerPurge } from "./purge.ts";
 import { registerQueue } from "./queue/register-queue.ts";
+import { registerReleases } from "./release-waiting.ts";
 import { registerSecondReading } from "./second-reading/register-second-reading.ts";
 import { registerEvaluations } from "./register-evaluations.ts";
 import { registerFlagCheck } from "../../platform/evaluations/check-flags.ts";
@@ -18,7 +19,7 @@ import { updateSettings, readSettings } from "./settings.ts";
 
 /** The history list and bulk actions. Calls about a single evaluation are in `register-evaluations.ts`. */
 export function registerHistory(api: Api, services: Services): void {
-  const { db, downloads, heavyWork, records, now } = services;
+  const { db, downloads, heavyWork, jobs, records, now } = services;
 
   api.handle(calls.listHistory, ({ visitor, query }) =>
     listHistory(db, getActiveTeam(visitor), visitor, query),
@@ -38,12 +39,12 @@ export function registerHistory(api: Api, services: Services): void {
   }));
 
   api.handle(calls.restoreEvaluations, async ({ visitor, body }) => ({
-    ids: await restoreEvaluations(db, visitor, body.ids),
+    ids: await restoreEvaluations(db, jobs, visitor, body.ids),
   }));
 
   api.handle(calls.getHistorySettings, ({ visitor }) => readSettings(db, getActiveTeam(visitor)));
 
-  api.handle(calls.updateHistorySettings, ({ visitor, body }) => updateSettings(db, records, visitor, body));
+  api.handle(calls.updateHistorySettings, ({ visitor, body }) => updateSettings(db, jobs, visitor, body));
 
   records.on("student.erased", eraseEarlierVersions);
 
@@ -52,5 +53,6 @@ export function registerHistory(api: Api, services: Services): void {
   registerSecondReading(api, services);
   registerActions(api, services);
   registerPurge(services);
+  registerReleases(services);
   registerFlagCheck(services);
 }

@@ -8,9 +8,9 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { conflict } from "../../platform/http/http-error.ts";
-import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
-import { releaseFinalEvaluations } from "../../platform/evaluations/release-evaluation.ts";
 import type { ActiveTeam } from "../../platform/evaluations/evaluation-scope.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { requestRelease } from "./release-waiting.ts";
 
 const personalSettings: SettingsResponse = {
   team: null,
@@ -37,7 +37,7 @@ export async function readSettings(db: Database, team: ActiveTeam): Promise<Sett
 
 export async function updateSettings(
   db: Database,
-  records: EvaluationBus,
+  jobs: Jobs,
   visitor: SignedIn,
   change: EvaluationSettingsChange,
 ): Promise<SettingsResponse> {
@@ -46,8 +46,7 @@ export async function updateSettings(
     const { settings: before } = await readSettings(tx, team);
     if (Object.keys(change).length > 0) await tx.update(teams).set(change).where(eq(teams.id, team.teamId));
     const response = await readSettings(tx, team);
-    if (before.needsApproval && !response.settings.needsApproval)
-      await releaseFinalEvaluations(tx, records, team.teamId);
+    if (before.needsApproval && !response.settings.needsApproval) await requestRelease(jobs, team.teamId, tx);
     const detail = { before, after: response.settings };
     await audit(tx, visitor, "team.record-settings", { teamId: team.teamId, detail });
     return response;

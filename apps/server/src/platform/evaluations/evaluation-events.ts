@@ -14,6 +14,8 @@ export interface EvaluationEvents {
     readonly version: number;
     readonly teamId: string | null;
   };
+  /** A team no longer requires approval, and the records that waited for it are announced. May be emitted again. */
+  readonly "approval.ended": { readonly teamId: string };
   /** A second reader or an admin sent it back to its evaluator. */
   readonly "record.returned": {
     readonly evaluationId: string;
@@ -59,6 +61,7 @@ export function createEvaluationBus(): EvaluationBus {
   const listeners: { [Name in keyof EvaluationEvents]: EvaluationListener<Name>[] } = {
     "record.final": [],
     "record.approved": [],
+    "approval.ended": [],
     "record.returned": [],
     "report.created": [],
     "report.updated": [],

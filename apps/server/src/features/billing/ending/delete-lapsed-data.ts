@@ -8,6 +8,13 @@ import type { LapsedSubscription } from "./lapsed-subscription.ts";
 /** Small enough to keep each transaction, and its locks, short. */
 const batchSize = 500;
 
+interface Deletion {
+  /** Also the payer's personal records. */
+  readonly personal: boolean;
+  /** Nothing is left for a later run. */
+  readonly isLast: boolean;
+}
+
 /**
  * Deletes the data of an ended subscription: the workspace with its records, and the payer's personal records. Tables of
  * other features follow through their foreign keys to `teams` and `evaluations` (ON DELETE CASCADE or SET NULL). The
@@ -17,7 +24,7 @@ const batchSize = 500;
 export async function deleteLapsedData(
   db: Database,
   lapsed: LapsedSubscription,
-  personal: boolean,
+  { personal, isLast }: Deletion,
   now: Date,
 ): Promise<void> {
   const { subscription, teamId, userId } = lapsed;
@@ -30,7 +37,9 @@ export async function deleteLapsedData(
   await db.transaction(async (tx) => {
     if (isLapsed) await tx.delete(teams).where(isLapsed);
     if (personal && userId) await tx.delete(gpaReports).where(eq(gpaReports.ownerId, userId));
-    await tx.update(subscriptions).set({ deletedAt: now }).where(eq(subscriptions.id, subscription.id));
+    // The warnings were about the workspace, so there are two new ones before the personal records are deleted.
+    const change = isLast ? { deletedAt: now } : { firstWarningAt: null, secondWarningAt: null };
+    await tx.update(subscriptions).set(change).where(eq(subscriptions.id, subscription.id));
     const detail = { teamRecords, ownRecords, endedAt: subscription.endedAt?.toISOString() };
     await writeAudit(tx, { action: "billing.records-deleted", subject: subscription.id, detail });
   });

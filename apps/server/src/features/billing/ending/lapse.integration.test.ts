@@ -171,7 +171,7 @@ test("a workspace that is renewed after the job has listed it keeps its records"
     .values({ id: "just-in-time", customerId, plan: "team", status: "active", createdAt: after(90) });
   await db().update(teams).set({ subscriptionId: "just-in-time" }).where(eq(teams.id, teamId));
   const listed = { subscription: subscription!, userId: owner, teamId, teamName: "Old College" };
-  await deleteLapsedData(db(), listed, false, after(90));
+  await deleteLapsedData(db(), listed, { personal: false, isLast: true }, after(90));
   expect(await exists(evaluationId)).toBe(true);
   expect(await db().$count(teams, eq(teams.id, teamId))).toBe(1);
 });
@@ -229,6 +229,42 @@ test("counts the 90 days from the end of a team’s plan that kept the personal 
   await run(905, "moved.test");
   expect(await exists(record)).toBe(false);
 });
+
+test.each([
+  ["ended before the workspace is deleted", 30],
+  ["ends after the workspace was deleted", 100],
+])(
+  "deletes the personal records of a team's payer 90 days after another plan that %s",
+  async (name, endDay) => {
+    const domain = `payer-${endDay}.test`;
+    const { teamId, owner, subscriptionId } = await lapsedTeam(domain);
+    const record = await addEvaluation(owner, null);
+    const employer = await addTeam(db(), await addUser(db(), `boss@employer-${endDay}.test`));
+    await db().insert(memberships).values({ teamId: employer.teamId, userId: owner, role: "evaluator" });
+    const endEmployer = () => employer.set({ status: "canceled", endedAt: after(endDay) });
+    if (endDay <= 90) await endEmployer();
+    for (const days of [60, 83]) expect(await run(days, domain), name).toHaveLength(2);
+    await run(90, domain);
+    expect(await db().$count(teams, eq(teams.id, teamId))).toBe(0);
+    expect(await exists(record)).toBe(true);
+    await endEmployer();
+    const due = endDay + 90;
+    // Emails to the members of the other team aside.
+    const runOwn = async (days: number) =>
+      (await run(days, domain)).filter((email) => email.includes("our saved records"));
+    expect(await runOwn(Math.max(91, due - 30))).toHaveLength(1);
+    expect(await runOwn(due - 7)).toHaveLength(1);
+    expect(await runOwn(due - 1)).toEqual([]);
+    expect(await exists(record)).toBe(true);
+    await run(due, domain);
+    expect(await exists(record)).toBe(false);
+    const [subscription] = await db()
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.id, subscriptionId));
+    expect(subscription?.deletedAt).toEqual(after(due));
+  },
+);
 
 test("deletes personal records of a Professional user, unless they have Premium from elsewhere", async () => {
   const users = await Promise.all(

@@ -7,6 +7,7 @@ import type { BillingDeps } from "../deps.ts";
 import { endedStatuses } from "../billing-facts.ts";
 import { deleteLapsedData } from "./delete-lapsed-data.ts";
 import {
+  decidesPersonalRecords,
   getPersonalDeletionDate,
   hasOpenRenewal,
   type LapsedSubscription,
@@ -62,7 +63,8 @@ async function processLapse(deps: BillingDeps, lapsed: LapsedSubscription, now: 
   const daysSinceWarning = (now.getTime() - secondWarningAt.getTime()) / dayMs;
   if (daysLeft > 0 || daysSinceWarning < graceDays) return;
   const personal = personalDeletionDate !== null && personalDeletionDate <= now;
-  await deleteLapsedData(deps.db, lapsed, personal, now);
+  const isLast = personal || !(await decidesPersonalRecords(deps.db, lapsed));
+  await deleteLapsedData(deps.db, lapsed, { personal, isLast }, now);
 }
 
 /** Nothing is lost for now. If that changes, for example when a renewal ends, both warnings are sent again. */

@@ -46,10 +46,9 @@ export async function getPersonalDeletionDate(
   now: Date,
 ): Promise<Date | null> {
   const { subscription, userId } = lapsed;
-  if (!userId) return null;
+  if (!userId || !(await decidesPersonalRecords(db, lapsed))) return null;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user || !(await hasPersonalRecords(db, userId))) return null;
-  if (await hasLaterSubscription(db, userId, subscription)) return null;
+  if (!user) return null;
   const personal = await readPersonalFacts(db, userId);
   const facts = {
     ...personal,
@@ -66,6 +65,15 @@ export async function getPersonalDeletionDate(
   const { premium, upgradePrompt, readableUntil } = deriveAccess(facts, now);
   if (premium === "full" || upgradePrompt === "past-due") return null;
   return readableUntil ?? getDeletionDate(subscription);
+}
+
+/** Whether the payer has personal records that are deleted because of this subscription, now or once other access ends. */
+export async function decidesPersonalRecords(
+  db: Database,
+  { subscription, userId }: LapsedSubscription,
+): Promise<boolean> {
+  if (!userId || !(await hasPersonalRecords(db, userId))) return false;
+  return !(await hasLaterSubscription(db, userId, subscription));
 }
 
 async function hasPersonalRecords(db: Database, userId: string): Promise<boolean> {

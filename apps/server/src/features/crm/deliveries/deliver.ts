@@ -113,7 +113,7 @@ async function prepareItems(
     }
     if (!record.isReadyToSend) {
       // The team's settings may have changed since it was queued.
-      await closeDelivery(db, delivery, "rejected", notApproved().message);
+      await closeDelivery(db, delivery, "rejected", notApproved().message, true);
       continue;
     }
     const prepared = prepareEvaluation(connection, record);
@@ -188,10 +188,11 @@ async function closeDelivery(
   delivery: DeliveryRow,
   state: "rejected" | "superseded",
   lastError: string,
+  awaitsApproval = false,
 ): Promise<void> {
   await db
     .update(crmDeliveries)
-    .set({ state, lastError, attempts: sql`${crmDeliveries.attempts} + 1` })
+    .set({ state, lastError, awaitsApproval, attempts: sql`${crmDeliveries.attempts} + 1` })
     .where(isStillClaimed(delivery));
 }
 

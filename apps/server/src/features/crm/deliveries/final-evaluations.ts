@@ -14,6 +14,7 @@ import { type ReportStatus, readReportStatuses } from "../../../platform/reports
 /** An evaluation as sent to a CRM, with the status of its report (valid or revoked). */
 export interface FinalEvaluation extends SentRecord {
   readonly reportStatus: ReportStatus | null;
+  readonly needsApproval: boolean;
   readonly isReadyToSend: boolean;
   /** The team's CEEB codes, which fill in for schools without one. */
   readonly codes?: CeebTable | undefined;
@@ -29,17 +30,21 @@ export async function readVersion(
   version: number,
 ): Promise<FinalEvaluation | null> {
   if (current.version === version) return current;
-  const { id, codes, timeZone, reportStatus } = current;
+  const { id, codes, timeZone, reportStatus, needsApproval } = current;
   const [stored] = await db
-    .select({ document: evaluationVersions.document, createdAt: evaluationVersions.createdAt })
+    .select({
+      document: evaluationVersions.document,
+      state: evaluationVersions.state,
+      createdAt: evaluationVersions.createdAt,
+    })
     .from(evaluationVersions)
     .where(and(eq(evaluationVersions.evaluationId, id), eq(evaluationVersions.version, version)));
   if (!stored) return null;
   return {
     ...current,
     version,
-    // Only a version that was ready is queued, and reopening the record does not change that.
-    isReadyToSend: true,
+    // The state it had before the record was reopened: the team may require approval since then.
+    isReadyToSend: isReadyToSend({ state: stored.state, needsApproval }),
     finalAt: stored.createdAt.toISOString(),
     finalOn: toDayIn(timeZone, stored.createdAt),
     saved: withCodes(toStoredEvaluation(stored.document), codes),
@@ -92,6 +97,7 @@ export async function readCurrentEvaluations(
       tags,
       reportStatus,
       report: toReportReference(reportStatus, version, baseUrl),
+      needsApproval: row.needsApproval,
       isReadyToSend: isReadyToSend(row),
     };
   });

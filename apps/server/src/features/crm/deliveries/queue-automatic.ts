@@ -36,7 +36,8 @@ export async function queueFinalEvaluation(
     const { allowed } = await takeTrialAllowance(tx, team, "crmRecords");
     if (allowed) await requestDelivery(jobs, connectionId, tx);
     else {
-      const refused = { state: "rejected" as const, lastError: trialLimitMessage("crmRecords") };
+      const lastError = trialLimitMessage("crmRecords");
+      const refused = { state: "rejected" as const, lastError, awaitsApproval: false };
       await tx.update(crmDeliveries).set(refused).where(eq(crmDeliveries.id, delivery.id));
     }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Database } from "../../../platform/db/database.ts";
+import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { crmDeliveries } from "../../../platform/db/schema/crm.ts";
 import type { JobKind, Jobs } from "../../../platform/jobs/jobs.ts";
 
@@ -45,6 +45,23 @@ export async function requeueQueued(db: Database, jobs: Jobs, connectionId: stri
     .set({ batchId: null })
     .where(and(eq(crmDeliveries.connectionId, connectionId), eq(crmDeliveries.state, "queued")));
   await requestDelivery(jobs, connectionId, db);
+}
+
+/**
+ * Queues again what was rejected only because it was not approved, whether it was sent by hand or automatically. `records`
+ * is a condition on the records, aliased as `e`. A record that was reopened since is sent in its next version.
+ */
+export async function requeueUnapproved(tx: Database, jobs: Jobs, records: SQL): Promise<void> {
+  const requeued = await queryRows<{ connectionId: string }>(tx)`
+    UPDATE crm_deliveries d
+    SET state = 'queued', batch_id = NULL, last_error = NULL
+    FROM evaluations e, crm_connections c
+    WHERE ${records} AND e.id = d.evaluation_id AND e.version = d.version AND e.deleted_at IS NULL
+      AND c.id = d.connection_id AND c.team_id = e.team_id AND c.enabled AND c.deleted_at IS NULL
+      AND d.state = 'rejected' AND d.awaits_approval
+    RETURNING d.connection_id AS "connectionId"`;
+  for (const id of new Set(requeued.map(({ connectionId }) => connectionId)))
+    await requestDelivery(jobs, id, tx);
 }
 
 /** Leaves queued and sent versions alone; queues rejected and failed ones again. */
@@ -95,7 +112,7 @@ export async function logRejection(
     })
     .onConflictDoUpdate({
       target: [crmDeliveries.connectionId, crmDeliveries.evaluationId, crmDeliveries.version],
-      set: { state: "rejected", actorId, lastError },
+      set: { state: "rejected", actorId, lastError, awaitsApproval: false },
       setWhere: sql`${crmDeliveries.state} IN ('rejected', 'failed', 'superseded')`,
     });
 }

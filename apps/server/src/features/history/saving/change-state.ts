@@ -15,7 +15,7 @@ import {
   logEvaluations,
   type EvaluationAction,
 } from "../../../platform/evaluations/evaluation-log.ts";
-import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
+import { lockApprovalSetting } from "../../../platform/evaluations/evaluation-state.ts";
 import { archiveVersion } from "./archive-version.ts";
 import { lockReadable } from "../evaluation.ts";
 import { getPermissions } from "../permissions.ts";
@@ -42,9 +42,14 @@ export function changeState(
   now: Date,
 ): Promise<SaveResponse> {
   return db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ teamId: evaluations.teamId })
+      .from(evaluations)
+      .where(eq(evaluations.id, id));
+    // The record is announced here, or by the job of a change of the setting that sees it final.
+    const needsApproval = await lockApprovalSetting(tx, owner?.teamId ?? null);
     const row = await lockReadable(tx, visitor, id);
     if (row.state === to) return toSaveResponse(row);
-    const needsApproval = await requiresApproval(tx, row.teamId);
     const refusal = await findConflict(tx, { ...row, state: "draft" }, version, visitor);
     if (refusal) throw refusal;
     requirePermission(to, row, visitor, needsApproval);

@@ -14,6 +14,7 @@ import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluat
 import { conflict, type HttpError } from "../../../platform/http/http-error.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import {
+  type ActiveTeam,
   assertMembership,
   getActiveTeam,
   requireWorkspace,
@@ -28,7 +29,7 @@ import { dedupeTags } from "./tags.ts";
 type SaveDetails = Omit<SaveRequest, "document">;
 
 /**
- * Saves a new evaluation in the user's current workspace. The browser generates the id and stores it with the draft
+ * Saves a new evaluation, by default in the user's current workspace. The browser generates the id and stores it with the draft
  * before sending, so that repeated first saves of one draft result in one evaluation.
  */
 export function createEvaluation(
@@ -37,8 +38,8 @@ export function createEvaluation(
   request: SaveDetails,
   stored: StoredEvaluation,
   now: Date,
+  team = getActiveTeam(visitor),
 ): Promise<SaveResponse> {
-  const team = getActiveTeam(visitor);
   requireWorkspace(team, request.workspace);
   requireWritable(team);
   return db.transaction(async (tx) => {
@@ -71,10 +72,14 @@ export function createEvaluation(
   });
 }
 
-/** A copy stays where its record is, because no other team may get the record's tags and notes. */
-export function requireSameWorkspace(visitor: SignedIn, teamId: string | null): void {
+/**
+ * The workspace of a copy: that of its record, because no other team may get the record's tags and notes. A user with a team
+ * cannot switch to their own history, so a copy of a personal record is made there from any team.
+ */
+export function getCopyTeam(visitor: SignedIn, teamId: string | null): ActiveTeam {
   const team = getActiveTeam(visitor);
-  if (teamId === (team?.teamId ?? null)) return;
+  if (teamId === null) return null;
+  if (teamId === team?.teamId) return team;
   throw conflict(
     "other_workspace",
     `This record belongs to another workspace, but you are now working in ${team?.name ?? "your own history"}. Switch back to save a copy of it.`,
@@ -109,10 +114,10 @@ export function updateEvaluation(
     const refusal = await findConflict(tx, row, request.version, visitor);
     if (refusal && request.copyId === undefined) throw refusal;
     if (refusal && request.copyId !== undefined) {
-      requireSameWorkspace(visitor, row.teamId);
+      const team = getCopyTeam(visitor, row.teamId);
       const { tags, notes, teamVisible } = row;
       const copy = { id: request.copyId, tags, notes, teamVisible };
-      return { ...(await createEvaluation(tx, visitor, copy, evaluation, now)), copied: true };
+      return { ...(await createEvaluation(tx, visitor, copy, evaluation, now, team)), copied: true };
     }
     return replaceVersion(tx, visitor, row, evaluation, request.saveId, now);
   });

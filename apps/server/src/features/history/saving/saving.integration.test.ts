@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openSignedIn } from "../../../../test/support/visitors/browser.ts";
+import { type Browser, openSignedIn, type Reply } from "../../../../test/support/visitors/browser.ts";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
+import { untilOthersWait } from "../../../../test/support/servers/lock-wait.ts";
+import { engine } from "../../../../test/support/servers/test-deployment.ts";
 import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
 import { guestAccess } from "../../../platform/access/derive.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
@@ -214,6 +216,27 @@ test("does not copy a record into another team than its own", async () => {
   expect((await browser.call(`PUT ${path}`, offline)).json).toMatchObject({ copied: true });
 });
 
+test("copies a personal record of a team member as another personal record", async () => {
+  const { db } = server.running.database;
+  const request = buildSaveRequest({ marks: ["3,0"] }, { notes: "from before I joined" });
+  await evaluator.call("/api/evaluations", request);
+  await db.update(evaluations).set({ teamId: null }).where(eq(evaluations.id, request.id));
+  const path = `/api/evaluations/${request.id}`;
+  const save = (mark: string) => ({
+    version: 1,
+    saveId: randomUUID(),
+    document: buildGermanDocument({ marks: [mark] }),
+  });
+  await evaluator.call(`PUT ${path}`, save("2,0"));
+  const [copyId, duplicateId] = [randomUUID(), randomUUID()];
+  const copied = await evaluator.call(`PUT ${path}`, { ...save("1,0"), copyId });
+  expect(copied.json).toMatchObject({ id: copyId, copied: true });
+  expect((await evaluator.call(`${path}/duplicate`, { id: duplicateId })).status).toBe(201);
+  for (const id of [copyId, duplicateId])
+    expect(await read(evaluator, id)).toMatchObject({ inTeam: false, notes: "from before I joined" });
+  expect((await admin.call(`/api/evaluations/${copyId}`)).status).toBe(404);
+});
+
 test("applies a repeated change once and archives the previous version", async () => {
   const request = buildSaveRequest({ marks: ["3,0"] });
   await evaluator.call("/api/evaluations", request);
@@ -341,30 +364,86 @@ test("emits record.final once: on final, or on approval if the team requires it"
   await db.update(teams).set({ needsApproval: false });
 });
 
-test("emits record.final once per version when the team turns approval on or off", async () => {
+/** How often a record was announced as final. */
+const countFinalEvents = async (id: string) => {
   const { db } = server.running.database;
-  const finalEvents = async (id: string) => {
-    const events = await db.select().from(teamEvents).where(eq(teamEvents.evaluationId, id));
-    return events.filter(({ type }) => type === "evaluation.final").length;
-  };
-  const setApproval = (needsApproval: boolean) =>
-    admin.call("PUT /api/history/settings", { needsApproval, retentionMonths: null });
-  const saveFinal = async () => {
-    const request = buildSaveRequest();
-    await evaluator.call("/api/evaluations", request);
-    await evaluator.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
-    return request.id;
-  };
+  const events = await db.select().from(teamEvents).where(eq(teamEvents.evaluationId, id));
+  return events.filter(({ type }) => type === "evaluation.final").length;
+};
+const setApproval = (needsApproval: boolean) =>
+  admin.call("PUT /api/history/settings", { needsApproval, retentionMonths: null });
+const saveFinal = async () => {
+  const request = buildSaveRequest();
+  await evaluator.call("/api/evaluations", request);
+  await evaluator.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
+  return request.id;
+};
+
+test("emits record.final once per version when the team turns approval on or off", async () => {
   const before = await saveFinal();
   await setApproval(true);
   const waiting = await saveFinal();
-  expect([await finalEvents(before), await finalEvents(waiting)]).toEqual([1, 0]);
+  expect([await countFinalEvents(before), await countFinalEvents(waiting)]).toEqual([1, 0]);
   const approved = await jonas.call(`/api/evaluations/${before}/state`, { to: "approved", version: 1 });
   expect(approved.json.state).toBe("approved");
   await setApproval(false);
+  await expect.poll(() => countFinalEvents(waiting)).toBe(1);
   await setApproval(true);
   await setApproval(false);
-  expect([await finalEvents(before), await finalEvents(waiting)]).toEqual([1, 1]);
+  const later = await saveFinal();
+  expect(await Promise.all([before, waiting, later].map(countFinalEvents))).toEqual([1, 1, 1]);
+});
+
+test("a team turns approval off while a waiting record is locked, and announces all but what is reopened", async () => {
+  const { db } = server.running.database;
+  await setApproval(true);
+  const [reopened, waiting] = [await saveFinal(), await saveFinal()];
+  const [row] = await db.select().from(evaluations).where(eq(evaluations.id, waiting));
+  // More than are announced in one transaction.
+  const copies = Array.from({ length: 30 }, () => ({ ...row!, id: randomUUID() }));
+  await db.insert(evaluations).values(copies);
+  let changed: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.select().from(evaluations).where(eq(evaluations.id, reopened)).for("update");
+    changed = setApproval(false);
+    if (engine === "postgres") await changed;
+    await untilOthersWait(tx);
+    await tx.update(evaluations).set({ state: "draft", version: 2 }).where(eq(evaluations.id, reopened));
+  });
+  expect((await changed)?.status).toBe(200);
+  for (const { id } of [...copies, row!]) await expect.poll(() => countFinalEvents(id)).toBe(1);
+  expect(await countFinalEvents(reopened)).toBe(0);
+});
+
+test("announces a record that becomes final while approval is being turned off", async () => {
+  const { db } = server.running.database;
+  await setApproval(true);
+  const request = buildSaveRequest();
+  await evaluator.call("/api/evaluations", request);
+  let final: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    // As the change of the setting does; its job has run before the record is final.
+    await tx.select().from(teams).for("update");
+    final = evaluator.call(`/api/evaluations/${request.id}/state`, { to: "final", version: 1 });
+    await Promise.race([untilOthersWait(tx), engine === "postgres" && final]);
+    await tx.update(teams).set({ needsApproval: false });
+  });
+  expect((await final)?.json.state).toBe("final");
+  expect(await countFinalEvents(request.id)).toBe(1);
+});
+
+test("announces a final record that was deleted when approval was turned off once it is restored", async () => {
+  await setApproval(true);
+  const id = await saveFinal();
+  await evaluator.call("/api/history/delete", { records: { ids: [id] } });
+  await setApproval(false);
+  expect((await evaluator.call("/api/history/restore", { ids: [id] })).json.ids).toEqual([id]);
+  await expect.poll(() => countFinalEvents(id)).toBe(1);
+  // Neither deleting nor restoring it announces it again.
+  await evaluator.call("/api/history/delete", { records: { ids: [id] } });
+  await evaluator.call("/api/history/restore", { ids: [id] });
+  const later = await saveFinal();
+  expect([await countFinalEvents(id), await countFinalEvents(later)]).toEqual([1, 1]);
 });
 
 /** A Northfield member as the access middleware would return them. */

@@ -19,6 +19,7 @@ import { eq, sql } from "drizzle-orm";
 import jpeg from "jpeg-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
+import { untilOthersWait } from "../../../../test/support/servers/lock-wait.ts";
 import { type Browser, openBrowser, type Reply } from "../../../../test/support/visitors/browser.ts";
 import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -537,4 +538,22 @@ test("a repeated save is declined once a decision has replaced the document", as
   expect((await decide("adam", request.id, { decisions })).status).toBe(200);
   const repeated = await browsers.ana.call(`PUT ${path}`, change);
   expect([repeated.status, repeated.json.error?.code]).toEqual([409, "edit_conflict"]);
+});
+
+test("a reading that agrees waits for a change of the approval setting before it locks its record", async () => {
+  await set(blind);
+  await browsers.olga.call("PUT /api/history/settings", { needsApproval: true });
+  const id = await finish("Agreed late");
+  await act("ben", id, "claim");
+  let submitted: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    // As the change of the setting does; its job has run before the record is final.
+    await tx.select().from(teams).where(eq(teams.id, teamId)).for("update");
+    submitted = act("ben", id, "submit", { document: reading(["1.3", "2"]) });
+    await untilOthersWait(tx);
+    await tx.select().from(evaluations).where(eq(evaluations.id, id)).for("update", { noWait: true });
+    await tx.update(teams).set({ needsApproval: false }).where(eq(teams.id, teamId));
+  });
+  expect((await submitted)?.json).toEqual({ stage: "settled" });
+  expect(await finalEvents(id)).toEqual(["evaluation.final"]);
 });

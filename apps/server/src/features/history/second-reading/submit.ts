@@ -8,6 +8,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { type EvaluationRow, evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import type { EvaluationBus } from "../../../platform/evaluations/evaluation-events.ts";
+import { assertMembership } from "../../../platform/evaluations/evaluation-scope.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
 import { conflict, forbidden } from "../../../platform/http/http-error.ts";
@@ -32,6 +33,8 @@ export function submitSecondReading(
 ): Promise<"deciding" | "settled"> {
   const team = requireAssigner(visitor);
   return db.transaction(async (tx) => {
+    // Its lock also keeps the team's settings, which decide whether the record is announced.
+    await assertMembership(tx, team, visitor);
     const { row, evaluation } = await lockSecondReading(tx, evaluationId);
     if (row.teamId !== team.teamId) throw noSecondReading();
     if (row.readerId !== visitor.user.id)

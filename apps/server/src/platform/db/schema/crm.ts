@@ -46,6 +46,8 @@ export const crmDeliveries = pgTable(
     batchId: uuid("batch_id"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
+    /** Of a rejected delivery: only the approval of the record was missing. */
+    awaitsApproval: boolean("awaits_approval").notNull().default(false),
     reference: text("reference"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     sentAt: timestamptz("sent_at"),
