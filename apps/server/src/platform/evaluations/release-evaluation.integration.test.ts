@@ -55,7 +55,7 @@ test("an update does not announce records again that became final before the tea
   const released = await queryRows<{ evaluation_id: string; version: number }>(db)`
     SELECT evaluation_id, version FROM evaluation_releases`;
   expect(new Set(released.map(({ version }) => version))).toEqual(new Set([2]));
-  expect(released.map((row) => names.get(row.evaluation_id)).sort()).toEqual([
+  expect(released.map((row) => names.get(row.evaluation_id) ?? "").sort()).toEqual([
     "approved",
     "before",
     "in the feed",
