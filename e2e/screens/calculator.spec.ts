@@ -226,6 +226,23 @@ test("an invalid deep link shows a message, and the search knows other names", a
   await expect(page.getByRole("option").first()).toContainText("Baccalaureate");
   await country.fill("A level");
   await expect(page.getByRole("option").first()).toContainText("Cambridge");
+
+  await test.step("typing replaces a grading system that is loaded once its field has the focus", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/grading/index.json", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openHydrated(page, "/calculator?country=DE");
+    const system = page.getByRole("combobox", { name: "Grading system" });
+    await system.focus();
+    await expect(system).toHaveValue("");
+    release();
+    await expect(system).not.toHaveValue("");
+    await page.keyboard.type("abitur");
+    await expect(system).toHaveValue("abitur");
+  });
 });
 
 test("a second record counts toward the same GPA; policies update the result; possible repeats are suggested and marked", async ({

@@ -1,5 +1,5 @@
 import { ChevronsUpDown, TriangleAlert } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { getComboboxAction } from "./combobox-keys.ts";
 import { OptionList } from "./option-list.tsx";
 import * as styles from "../calculator.module.css";
@@ -37,11 +37,18 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const { emptyText = "No matches. Try another spelling." } = props;
   const generatedId = useId();
   const id = props.id ?? generatedId;
+  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const options = open ? search(typed ?? "") : [];
+  const text = typed ?? value?.text ?? "";
+  // As on focus: if the value loads after it, what the user types would be added to its end.
+  useLayoutEffect(() => {
+    if (typed === null && document.activeElement === input.current)
+      input.current?.setSelectionRange(0, text.length);
+  }, [text, typed]);
 
   const show = (index = 0) => {
     setOpen(true);
@@ -98,7 +105,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
               [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
             }
             placeholder={placeholder}
-            value={typed ?? value?.text ?? ""}
+            value={text}
+            ref={input}
             onChange={(event) => {
               setTyped(event.target.value);
               show();
