@@ -12,6 +12,8 @@ test.describe.configure({ mode: "serial" });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const step = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+/** It appears at the bottom left. If that happens during a click on a button there, the click is lost. */
+const waitForToast = (page: Page) => expect(page.getByText("Provider saved")).toBeVisible();
 
 /** Steps before the protocol: the domain. Returns the DNS server, which stays up during the test. */
 async function verifyDomainOnScreen(page: Page, domain: string) {
@@ -113,6 +115,7 @@ test("an administrator connects OpenID Connect and SCIM by following the help; a
     await page.getByLabel("Client ID").fill(provider.clientId);
     await page.getByLabel("Client secret", { exact: true }).fill(provider.clientSecret);
     await button(page, "Save provider").click();
+    await waitForToast(page);
     await button(page, "Test connection").click();
     await page.getByPlaceholder("Enter any login").fill("admin");
     await page.getByPlaceholder("and password").fill("any");
@@ -161,6 +164,7 @@ test("an administrator connects SAML, and a colleague signs in", async ({ page }
     await page.getByLabel("Metadata URL", { exact: true }).fill(provider.metadataUrl);
     await button(page, "Save metadata URL").click();
     await expect(page.getByRole("term").filter({ hasText: "Certificate 1, valid until" })).toBeVisible();
+    await waitForToast(page);
     provider.person = { nameId: "admin", attributes: { mail: `admin@${domain}` } };
     await button(page, "Test connection").click();
     await button(page, "Continue as admin").click();
