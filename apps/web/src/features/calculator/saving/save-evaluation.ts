@@ -1,15 +1,13 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation/evaluation-document";
-import { saveResponse, type SaveResponse } from "@meridian/contract/history/responses";
+import type { SaveResponse } from "@meridian/contract/history/responses";
 import {
   findFinalProblem,
   findUnresolvedCourses,
   type UnresolvedCourse,
 } from "@meridian/transcript/document/unresolved-courses";
 import { ApiError } from "../../../lib/api/api.ts";
-// Not lazy-loaded, because it is needed when there is no network.
-import { findDraftSaves, offlineQueue, relinkDraftSaves } from "../../offline/public.ts";
-import { changeEvaluationState, createEvaluation, updateEvaluation } from "@meridian/contract/history/calls";
-import { callUrl } from "@meridian/contract/calls/call-url";
+import { findDraftSaves, relinkDraftSaves } from "../../offline/public.ts";
+import { changeEvaluationState } from "@meridian/contract/history/calls";
 import { request } from "../../../lib/api/request.ts";
 import { isSignedOutError, signInAgain } from "../../../lib/session/sign-in-again.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
@@ -20,13 +18,11 @@ import { isBlankDocument } from "@meridian/transcript/document/blank-document";
 import { removePrintedLines } from "../printed-lines/printed-line-store.ts";
 import type { Overlay } from "../overlays/overlay.tsx";
 import type { Calculator } from "../state/calculator.ts";
+import { type Sender, sendSave } from "./send-save.ts";
 
-export interface SavingDeps {
+export interface SavingDeps extends Sender {
   readonly calculator: Calculator;
   readonly drafts: Pick<Drafts, "current" | "stored" | "link">;
-  readonly userId: string;
-  /** The current team, or null for the user's own history. */
-  readonly workspace: string | null;
   readonly open: (overlay: Overlay) => void;
 }
 
@@ -110,7 +106,7 @@ async function saveNow(
       await drafts.link(saveLink, saved);
       saved ??= readScreen(deps);
     }
-    const response = await send(deps, saveLink, document);
+    const response = await sendSave(deps, saveLink, document);
     const link = toLink(response, calculator.get().editor.document === document);
     await drafts.link(link, saved);
     await relinkDraftSaves(deps.userId, link.id, true);
@@ -240,55 +236,6 @@ export async function reopen(deps: SavingDeps, link: EvaluationLink): Promise<bo
     handleSaveError(error, deps, link, saved);
     return false;
   }
-}
-
-type SaveResult = SaveResponse & { readonly waiting: boolean };
-
-/** Sends to the server. Offline, the save is queued on this device, and a conflict later becomes a copy. */
-async function send(
-  { userId, workspace }: SavingDeps,
-  link: EvaluationLink,
-  document: EvaluationDocument,
-): Promise<SaveResult> {
-  const isNew = link.version === 0;
-  const saveId = crypto.randomUUID();
-  // Flush queued saves first: one may be for this record.
-  const { isWaiting, id, version } = isNew ? { ...link, isWaiting: false } : await flushSaves(userId, link);
-  try {
-    if (isNew)
-      return { ...(await request(createEvaluation, { body: { id, document, workspace } })), waiting: false };
-    if (!isWaiting) {
-      const body = { version, saveId, document };
-      return { ...(await request(updateEvaluation, { params: { id }, body })), waiting: false };
-    }
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-  }
-  const outcome = await offlineQueue().send({
-    owner: userId,
-    label: `Save “${draftTitle(document)}” to history`,
-    record: { id, version },
-    ...(isNew
-      ? { method: "POST", path: callUrl(createEvaluation), body: { id, document, workspace } }
-      : {
-          method: "PUT",
-          path: callUrl(updateEvaluation, { params: { id } }),
-          body: { version, saveId, document, copyId: crypto.randomUUID() },
-        }),
-  });
-  if (outcome.kind === "failed") throw new Error(outcome.problem);
-  if (outcome.kind === "sent") return { ...saveResponse.parse(outcome.response), waiting: false };
-  return { id, version: version + 1, state: "draft", updatedAt: "", copied: false, waiting: true };
-}
-
-/** What the record's next save changes once its queued saves were sent, unless they still wait. */
-async function flushSaves(userId: string, link: EvaluationLink) {
-  // In a browser that blocks storage, nothing was queued.
-  await offlineQueue()
-    .flush(userId)
-    .catch(() => undefined);
-  const saves = await findDraftSaves(userId, link.id);
-  return { ...afterQueuedSaves(link, saves), isWaiting: saves.isWaiting };
 }
 
 function toLink({ id, version, state }: SaveResponse, clean: boolean): EvaluationLink {
