@@ -253,6 +253,21 @@ describe("while a save is under way", () => {
     expect(await saving).toBe(true);
   });
 
+  test("it does not become final without what was typed while it was saved", async () => {
+    stubServer();
+    const { draft, type, saveNext } = await openCalculator("Camille", exampleDocument());
+    const { saving } = await saveNext({ final: true });
+    await type("Camilla");
+    answer();
+    expect(await saving).toBe(true);
+    expect(toasts).toEqual([
+      "Saved to history",
+      "It was not made final, because you changed it while it was saved. Make it final again.",
+    ]);
+    expect(sent).toHaveLength(1);
+    await draft.stash();
+  });
+
   test("courses to confirm are announced if the user leaves the calculator", async () => {
     stubServer();
     const { draft, saveNext } = await openCalculator("Camille", exampleDocument());

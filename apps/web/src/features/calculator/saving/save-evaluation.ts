@@ -187,6 +187,12 @@ export async function makeFinal(
     return true;
   }
   const { editor, evaluation } = deps.calculator.get();
+  // What follows looks at the screen, but what was saved would be locked.
+  if (saved && saved.document !== editor.document) {
+    notifySaved();
+    notify("It was not made final, because you changed it while it was saved. Make it final again.");
+    return true;
+  }
   const problem = findFinalProblem(editor.document, evaluation);
   if (problem) {
     notifySaved();
