@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Receiver, startReceiver } from "../../../test/support/servers/receiver.ts";
+import type { TestServer } from "../../../test/support/servers/server.ts";
+import type { Browser } from "../../../test/support/visitors/browser.ts";
+import {
+  buildConnection,
+  createConnection,
+  saveFinal,
+  startCrmServer,
+  waitForState,
+} from "./crm-for-tests.ts";
+
+let server: TestServer;
+let admin: Browser;
+let evaluator: Browser;
+beforeAll(async () => {
+  ({ server, admin, evaluator } = await startCrmServer());
+});
+afterAll(() => server.stop());
+
+/** A CRM that rejects every record until `accepts` is set. */
+let accepts: boolean;
+let target: Receiver;
+beforeEach(async () => {
+  accepts = false;
+  target = await startReceiver(({ body }) =>
+    accepts
+      ? { status: 200, json: { status: "COMPLETE", results: JSON.parse(body).inputs } }
+      : { status: 400, json: { message: "Not yet" } },
+  );
+});
+afterEach(async () => {
+  await setApproval(false);
+  const { connections } = (await admin.call("/api/crm/connections")).json;
+  for (const { id } of connections) await admin.call(`DELETE /api/crm/connections/${id}`);
+  await target.stop();
+});
+
+const setApproval = (needsApproval: boolean) => admin.call("PUT /api/history/settings", { needsApproval });
+
+const input = () => ({
+  ...buildConnection("hubspot", { address: target.url }, { accessToken: "t" }),
+  automatic: false,
+});
+
+/** Sends final records that the CRM rejects. */
+async function sendRejected(...externalIds: string[]) {
+  const { id: connectionId } = await createConnection(admin, input());
+  const records: string[] = [];
+  for (const externalId of externalIds) records.push(await saveFinal(evaluator, { externalId }));
+  await evaluator.call("/api/crm/send", { connectionId, evaluationIds: records });
+  for (const record of records) await waitForState(evaluator, record, "rejected");
+  return { connectionId, records };
+}
+
+async function retry(record: string): Promise<void> {
+  const delivery = await waitForState(evaluator, record, "rejected");
+  await evaluator.call(`/api/crm/deliveries/${delivery.id}/retry`, {});
+}
+
+async function waitForNotApproved(record: string): Promise<void> {
+  const readError = async () => (await waitForState(evaluator, record, "rejected")).lastError;
+  await expect.poll(readError).toContain("requires approval");
+}
+
+test("sends what was rejected without approval once the record is approved or approval is turned off", async () => {
+  const { records } = await sendRejected("NF-16", "NF-17");
+  await setApproval(true);
+  for (const record of records) {
+    await retry(record);
+    await waitForNotApproved(record);
+  }
+  accepts = true;
+  const [approved, waiting] = records;
+  await admin.call(`/api/evaluations/${approved}/state`, { to: "approved", version: 1 });
+  await waitForState(evaluator, approved!, "sent");
+  await waitForState(evaluator, waiting!, "rejected");
+  await setApproval(false);
+  await waitForState(evaluator, waiting!, "sent");
+});
+
+test("of a connection that is turned off, sends them once it is turned on again", async () => {
+  const { connectionId, records } = await sendRejected("NF-18");
+  const [record] = records as [string];
+  await setApproval(true);
+  await retry(record);
+  await waitForNotApproved(record);
+  const turn = (enabled: boolean) =>
+    admin.call(`PUT /api/crm/connections/${connectionId}`, { ...input(), credentials: {}, enabled });
+  expect((await turn(false)).status).toBe(200);
+  accepts = true;
+  await setApproval(false);
+  await waitForState(evaluator, record, "queued");
+  expect((await turn(true)).status).toBe(200);
+  await waitForState(evaluator, record, "sent");
+});
