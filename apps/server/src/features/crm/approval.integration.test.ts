@@ -1,10 +1,15 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import { type Receiver, startReceiver } from "../../../test/support/servers/receiver.ts";
 import type { TestServer } from "../../../test/support/servers/server.ts";
 import type { Browser } from "../../../test/support/visitors/browser.ts";
+import { withTeamLock } from "../../platform/access/teams/team-lock.ts";
+import { teams } from "../../platform/db/schema/accounts.ts";
 import {
   buildConnection,
   createConnection,
+  listDeliveries,
   saveFinal,
   startCrmServer,
   waitForState,
@@ -93,4 +98,21 @@ test("of a connection that is turned off, sends them once it is turned on again"
   await waitForState(evaluator, record, "queued");
   expect((await turn(true)).status).toBe(200);
   await waitForState(evaluator, record, "sent");
+});
+
+test("does not reject a record if approval is turned off meanwhile", async () => {
+  const { records } = await sendRejected("NF-19");
+  const [record] = records as [string];
+  const { team } = (await admin.call("/api/session")).json;
+  await setApproval(true);
+  accepts = true;
+  let retried: Promise<void> | undefined;
+  await withTeamLock(server.running.database.db, team.id, async (tx) => {
+    await tx.update(teams).set({ needsApproval: false }).where(eq(teams.id, team.id));
+    retried = retry(record);
+    await untilOthersWait(tx);
+  });
+  await retried;
+  await waitForState(evaluator, record, "sent");
+  expect(await listDeliveries(evaluator, record)).toHaveLength(1);
 });
