@@ -90,8 +90,7 @@ test("of a connection that is turned off, sends them once it is turned on again"
   await setApproval(true);
   await retry(record);
   await waitForNotApproved(record);
-  const turn = (enabled: boolean) =>
-    admin.call(`PUT /api/crm/connections/${connectionId}`, { ...input(), credentials: {}, enabled });
+  const turn = (enabled: boolean) => admin.call(`PATCH /api/crm/connections/${connectionId}`, { enabled });
   expect((await turn(false)).status).toBe(200);
   accepts = true;
   await setApproval(false);
