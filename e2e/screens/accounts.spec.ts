@@ -268,7 +268,7 @@ test.describe("guarded pages", () => {
     await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   });
 
-  test("a failed sign-out shows a message; signing out ends the session and clears the other tabs at once", async ({
+  test("a failed sign-out shows a message; signing out ends the session and clears the other tabs at once, and signing in opens their pages again", async ({
     page,
     context,
   }) => {
@@ -292,6 +292,12 @@ test.describe("guarded pages", () => {
     await expect(other.getByRole("button", { name: "Account menu" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
     expect(await sessionUser(page.request)).toBeNull();
+
+    await expect(getDialog(other)).toContainText("Sign in to open this page.");
+    await page.getByRole("button", { name: "Sign In" }).first().click();
+    await fillSignIn(page, "professional@example.test", demoPassword);
+    await expect(other.getByRole("row").nth(1)).toBeVisible();
+    await expect(getDialog(other)).toBeHidden();
   });
 
   test("detects a session that ended elsewhere on the first 401, keeps typed text for the same user and clears the rest", async ({
