@@ -265,7 +265,9 @@ describe("while a save is under way", () => {
     test("and if that fails, is not called unsaved", async () => {
       stubServer({}, "A colleague is changing it.");
       expect(await makeFinalAndLeave()).toBe(false);
-      expect(toasts).toEqual(["“Camille Lefèvre” was saved, but not made final: A colleague is changing it."]);
+      expect(toasts).toEqual([
+        "“Camille Lefèvre” was saved, but not made final: A colleague is changing it.",
+      ]);
     });
   });
 
