@@ -268,7 +268,7 @@ test.describe("guarded pages", () => {
     await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   });
 
-  test("a failed sign-out shows a message; signing out ends the session and clears the other tabs at once", async ({
+  test("a failed sign-out shows a message; signing out ends the session and clears the other tabs at once, and signing in opens their pages again", async ({
     page,
     context,
   }) => {
@@ -292,6 +292,12 @@ test.describe("guarded pages", () => {
     await expect(other.getByRole("button", { name: "Account menu" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
     expect(await sessionUser(page.request)).toBeNull();
+
+    await expect(getDialog(other)).toContainText("Sign in to open this page.");
+    await page.getByRole("button", { name: "Sign In" }).first().click();
+    await fillSignIn(page, "professional@example.test", demoPassword);
+    await expect(other.getByRole("row").nth(1)).toBeVisible();
+    await expect(getDialog(other)).toBeHidden();
   });
 
   test("detects a session that ended elsewhere on the first 401, keeps typed text for the same user and clears the rest", async ({
@@ -369,7 +375,7 @@ test("the account page: name, devices, the admins at the user's domain, a passke
   const site = String(baseURL).replace("127.0.0.1", "localhost");
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("WebAuthn.enable");
-  await devTools.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await devTools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -390,7 +396,14 @@ test("the account page: name, devices, the admins at the user's domain, a passke
   await expect(institution).toContainText("ask an admin to invite you");
   await page.getByLabel("Full name").fill("Renata Okafor");
   await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Your profile has been updated.")).toBeVisible();
+  const toast = page.getByText("Your profile has been updated.");
+  await expect(toast).toBeVisible();
+  // A click on what it covers goes through.
+  const isHit = (element: Element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + 1, y + 1) === element;
+  };
+  expect(await toast.evaluate(isHit)).toBe(false);
   await page.reload();
   await expect(page.getByLabel("Full name")).toHaveValue("Renata Okafor");
 
@@ -403,6 +416,12 @@ test("the account page: name, devices, the admins at the user's domain, a passke
     const section = page.getByRole("region", { name: "Passkeys" });
     await section.getByRole("button", { name: "Add a passkey" }).click();
     await getDialog(page).getByLabel("Name").fill("Work laptop");
+    const verify = (isUserVerified: boolean) =>
+      devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+    await verify(false);
+    await getDialog(page).getByRole("button", { name: "Continue" }).click();
+    await expect(getDialog(page).getByText("No passkey was added.")).toBeVisible();
+    await verify(true);
     await getDialog(page).getByRole("button", { name: "Continue" }).click();
     await expect(section.getByText("Work laptop", { exact: true }).first()).toBeVisible();
     await waitForEmail(email, /passkey was added/i);
@@ -416,7 +435,7 @@ test("the account page: name, devices, the admins at the user's domain, a passke
       .getByRole("checkbox", { name: /I accept the/ })
       .check();
     await usePasskey.click();
-    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Account menu" })).toBeFocused();
 
     await openHydrated(page, `${site}/account`);
     // Later on, the server asks for the password first.

@@ -267,13 +267,17 @@ test("a returned record opens in the calculator with the reason", async ({ page,
   show();
   await expect(page.getByText("Renata Okafor returned this record. The mark is 2,7")).toBeVisible();
 
+  const courses = [
+    { ...blankCourse("c1"), name: "Analysis", mark: "1,0", credits: "6" },
+    { ...blankCourse("c2"), name: "Thesis", mark: "", credits: "6" },
+  ];
+  const terms = [{ id: "t1", name: "2024", year: "2024", courses }];
+  const saveUnfinished = () => saveTranscript(page.request, { familyName: word() }, { terms });
+  const question = page.getByRole("dialog", { name: "Make final without 1 course?" });
+  const confirm = question.getByRole("button", { name: "Make final without 1 course" });
+
   await test.step("the question about courses without a grade stays open until the record is final", async () => {
-    const courses = [
-      { ...blankCourse("c1"), name: "Analysis", mark: "1,0", credits: "6" },
-      { ...blankCourse("c2"), name: "Thesis", mark: "", credits: "6" },
-    ];
-    const terms = [{ id: "t1", name: "2024", year: "2024", courses }];
-    const unfinished = await saveTranscript(page.request, { familyName: word() }, { terms });
+    const unfinished = await saveUnfinished();
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     await page.route(`**/api/evaluations/${unfinished}/state`, async (route) => {
@@ -282,14 +286,24 @@ test("a returned record opens in the calculator with the reason", async ({ page,
     });
     await navigate(page, `/history?record=${unfinished}`);
     await page.getByRole("button", { name: "Make final" }).press("Enter");
-    const question = page.getByRole("dialog", { name: "Make final without 1 course?" });
-    await question.getByRole("button", { name: "Make final without 1 course" }).press("Enter");
+    await confirm.press("Enter");
     await expect(question.getByRole("button", { name: "Making final" })).toBeFocused();
     answer();
     await expect(question).toBeHidden();
     await expect(page.getByText("Final and locked")).toBeVisible();
     // "Make final" is gone.
     await expect(page.getByRole("button", { name: "Academic report" })).toBeFocused();
+  });
+
+  await test.step("in the calculator, focus then returns to the menu", async () => {
+    await navigate(page, `/history?record=${await saveUnfinished()}`);
+    await page.getByRole("link", { name: "Open in the calculator" }).click();
+    const menu = page.getByRole("button", { name: "More save options" });
+    await menu.press("Enter");
+    await page.getByRole("menuitem", { name: "Save and make final" }).press("Enter");
+    await confirm.press("Enter");
+    await expect(page.getByText("Saved as final and locked")).toBeVisible();
+    await expect(menu).toBeFocused();
   });
 });
 

@@ -78,6 +78,11 @@ test("a CRM connection shows a preview, reports an outage, and later sends queue
   await expect(row("Anna Silva")).toContainText("Queued");
   await expect(row("Anna Nocode")).toContainText("Rejected");
 
+  await card.getByRole("button", { name: "Turn off" }).click();
+  await expect(row("Anna Silva")).toContainText("The connection is turned off");
+  await card.getByRole("button", { name: "Turn on" }).click();
+  await expect(row("Anna Silva")).not.toContainText("The connection is turned off");
+
   const slate = await startSftpServer({ port: down.port, hostKey: down.hostKey });
   await button(page, "Test connection").click();
   await expect(card).toContainText("Live connection tested");

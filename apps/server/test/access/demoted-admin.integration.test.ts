@@ -146,6 +146,7 @@ function getBody(call: ApiRoute, ids: OldIds): object {
     "PUT /api/history/settings": { needsApproval: true },
     "POST /api/crm/connections": createConnection(),
     "PUT /api/crm/connections/:id": createConnection(),
+    "PATCH /api/crm/connections/:id": { enabled: false },
     "PUT /api/crm/connections/:id/feed": { source: "x", mapping: {}, schedule: "off", dailyHour: 1 },
     "POST /api/crm/ceeb-codes": { institution: "Bonn", ceeb: "001357" },
     "PUT /api/crm/embed": { origins: ["https://crm.example.test"] },

@@ -106,6 +106,7 @@ function getBody(call: ApiRoute, ids: OldIds): object {
     "POST /api/notify/recipients": { evaluationIds: [ids.final] },
     "POST /api/notify/notices": createNotice(ids.final),
     "PUT /api/crm/connections/:id": { ...createConnection(), name: "Mine now" },
+    "PATCH /api/crm/connections/:id": { enabled: false },
     "POST /api/crm/preview": { connection: createConnection(), evaluationId: ids.final },
     "POST /api/crm/send": { connectionId: ids.connection, evaluationIds: [ids.final] },
     "PUT /api/webhooks/:id": { url: "http://127.0.0.1:9/mine", events: ["gpa_report.created"] },

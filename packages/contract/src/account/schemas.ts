@@ -93,7 +93,13 @@ export const accountProfile = z.object({
   createdAt: z.string(),
   /** Teams whose records remain when the account is deleted. */
   teams: z.array(
-    z.object({ id: z.string(), name: z.string(), role: z.enum(["owner", "admin", "evaluator", "trainee"]) }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      role: z.enum(["owner", "admin", "evaluator", "trainee"]),
+      /** The user pays for its plan, and it renews. */
+      pays: z.boolean(),
+    }),
   ),
 });
 export type AccountProfile = z.infer<typeof accountProfile>;

@@ -3,6 +3,7 @@ import { defineCall } from "../calls/define-call.ts";
 import {
   connectionInput,
   connectionList,
+  connectionSwitch,
   crmTargets,
   delivery,
   deliveryPage,
@@ -26,6 +27,11 @@ export const createConnection = defineCall("POST /api/crm/connections", "admin-v
 });
 export const updateConnection = defineCall("PUT /api/crm/connections/:id", "admin-verified", {
   body: connectionInput,
+  response: savedConnection,
+});
+/** Separate, so that it does not bring back settings that a colleague has changed since the page was loaded. */
+export const switchConnection = defineCall("PATCH /api/crm/connections/:id", "admin-verified", {
+  body: connectionSwitch,
   response: savedConnection,
 });
 export const deleteConnection = defineCall("DELETE /api/crm/connections/:id", "admin");

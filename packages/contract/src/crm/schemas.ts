@@ -15,9 +15,12 @@ export const connectionInput = z.object({
   mapping,
   /** Send when a record becomes final. */
   automatic: z._default(z.boolean(), false),
+  /** Only for a new connection; `PATCH` turns it on or off. */
   enabled: z._default(z.boolean(), true),
 });
 export type ConnectionInput = z.infer<typeof connectionInput>;
+
+export const connectionSwitch = z.object({ enabled: z.boolean() });
 
 const connection = z.object({
   id: z.string(),
@@ -135,6 +138,8 @@ export const delivery = z.object({
   id: z.string(),
   connectionId: z.string(),
   connectionName: z.string(),
+  /** While it is false, a queued delivery waits. */
+  connectionEnabled: z.boolean(),
   evaluationId: z.string(),
   version: z.number(),
   studentName: z.string(),

@@ -62,6 +62,8 @@ export const replayResult = z.object({
   unchanged: count,
   /** Records that could not be recalculated. */
   failed: count,
+  /** Records for which the requested table was used: those from its country, at its level. */
+  withTable: count,
   crossesUp: count,
   crossesDown: count,
   /** Those that cross the cutoff first, then the largest changes. */

@@ -15,6 +15,8 @@ export interface GridLine {
     | "ditto"
     | "rounded"
     | "unnamed-row";
+  /** The number that is stored in each cell that shows it rounded. */
+  stored?: (string | undefined)[];
   /** Read from an image, where similar characters are confused. */
   recognized?: boolean;
   /** Columns whose text was joined from two lines. */

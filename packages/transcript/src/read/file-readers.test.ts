@@ -212,7 +212,12 @@ describe("an XLSX file", () => {
     expect(other?.lines[1]).toEqual({ cells: ["85%"], doubtful: [0] });
   });
 
-  it("flags numbers that the workbook shows rounded to whole ones", async () => {
+  it("flags numbers that the workbook shows rounded to whole ones, and keeps those that are stored", async () => {
+    const rounded = (...stored: (string | undefined)[]) => ({
+      doubtful: [...stored.keys()].filter((c) => stored[c] !== undefined),
+      doubtCause: "rounded",
+      stored,
+    });
     const rows = [
       ["Course", "Credits", "Mark"],
       ["Logic", { value: 2.5, format: "0" }, { value: 64, format: "0" }],
@@ -221,9 +226,9 @@ describe("an XLSX file", () => {
     ];
     const [sheet] = await readXlsx(makeXlsx([{ name: "Marks", rows }]));
     expect(sheet?.lines.slice(1)).toEqual([
-      { cells: ["Logic", "3", "64"], doubtful: [1], doubtCause: "rounded" },
-      { cells: ["Ethics", "4", "60"], doubtful: [2], doubtCause: "rounded" },
-      { cells: ["Optics", "4", "93%"], doubtful: [2], doubtCause: "rounded" },
+      { cells: ["Logic", "3", "64"], ...rounded(undefined, "2.5", undefined) },
+      { cells: ["Ethics", "4", "60"], ...rounded(undefined, undefined, "59.5") },
+      { cells: ["Optics", "4", "93%"], ...rounded(undefined, undefined, "92.5%") },
     ]);
   });
 

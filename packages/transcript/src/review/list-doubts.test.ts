@@ -51,3 +51,18 @@ it("has no doubts about rows that are left out", () => {
 it("keeps a typed value in doubt that is no mark of the grading system", () => {
   expect(openKeys(decideDoubt(start, first(start, 1), "77"))).toEqual(["1 mark", "2 mark", "3 mark"]);
 });
+
+it("offers the stored number of a cell that shows it rounded", () => {
+  const lines = start.sheet.lines.with(1, {
+    cells: ["Analysis", "9", "2"],
+    doubtful: [2],
+    doubtCause: "rounded",
+    stored: [undefined, undefined, "2.3"],
+  });
+  const { reason, readings } = first({ ...start, sheet: { name: "x", lines } }, 1);
+  expect(reason.code).toBe("rounded");
+  expect(readings.map(({ text, evidence }) => `${text}: ${evidence}`)).toEqual([
+    "2: As shown.",
+    "2.3: As stored in the file.",
+  ]);
+});

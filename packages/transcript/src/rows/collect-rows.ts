@@ -116,6 +116,7 @@ export function collectRows(
       cells: line.cells,
       doubtful: isShifted ? line.cells.map((_, c) => c) : [...(line.doubtful ?? []), ...(line.joined ?? [])],
       ...(doubtCause && { doubtCause }),
+      ...(line.stored && { stored: line.stored }),
       ...(line.recognized && { recognized: true }),
       ...heading,
       line: index,

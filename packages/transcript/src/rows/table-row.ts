@@ -7,6 +7,7 @@ export interface TableRow {
   doubtful: number[];
   /** Why they are doubtful, if it is not that they are hard to read. */
   doubtCause?: GridLine["doubtCause"];
+  stored?: GridLine["stored"];
   recognized?: boolean;
   /** From the heading above the row, if the table has no such column. */
   term?: string;

@@ -442,6 +442,16 @@ describe("deleting the account", () => {
     expect(everything).not.toContain("me@leaving.test");
   });
 
+  test("is preceded by the teams whose plan the user pays for until it is canceled", async () => {
+    const payer = await addUser(db, "payer@leaving.test");
+    const team = await addTeam(db, payer);
+    const browser = await signIn("payer@leaving.test");
+    const readTeams = async () => (await browser.call("/api/account")).json.teams;
+    expect(await readTeams()).toMatchObject([{ pays: true }]);
+    await team.set({ cancelAtPeriodEnd: true });
+    expect(await readTeams()).toMatchObject([{ pays: false }]);
+  });
+
   test("is declined for the only owner of a paying team", async () => {
     const owner = await addUser(db, "only@leaving.test");
     const team = await addTeam(db, owner);

@@ -1,9 +1,17 @@
 import type { AccountChange, AccountProfile } from "@meridian/contract/account/schemas";
 import { fullPolicy } from "@meridian/grading";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, type SQL } from "drizzle-orm";
 import { countRecoveryCodes } from "../../platform/auth/second-factor/recovery-codes.ts";
 import { hasPassword } from "../../platform/auth/passwords/passwords.ts";
-import { memberships, oneTimeTokens, teams, users } from "../../platform/db/schema/accounts.ts";
+import type { Database } from "../../platform/db/database.ts";
+import {
+  customers,
+  memberships,
+  oneTimeTokens,
+  subscriptions,
+  teams,
+  users,
+} from "../../platform/db/schema/accounts.ts";
 import { notSignedIn } from "../../platform/http/http-error.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Services } from "../../platform/services.ts";
@@ -34,7 +42,7 @@ export async function readProfile({ db, auth }: Services, userId: string): Promi
     .where(eq(users.id, userId));
   if (!user) throw notSignedIn();
   const userTeams = await db
-    .select({ id: teams.id, name: teams.name, role: memberships.role })
+    .select({ id: teams.id, name: teams.name, role: memberships.role, pays: paysFor(db, userId) })
     .from(memberships)
     .innerJoin(teams, and(eq(teams.id, memberships.teamId), isNull(teams.deletedAt)))
     .where(eq(memberships.userId, userId))
@@ -46,6 +54,23 @@ export async function readProfile({ db, auth }: Services, userId: string): Promi
     createdAt: user.createdAt.toISOString(),
     teams: userTeams,
   };
+}
+
+/** Whether the user's payment method is charged for the team's plan again. */
+function paysFor(db: Database, userId: string): SQL<boolean> {
+  const renewed = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(customers, eq(customers.customerId, subscriptions.customerId))
+    .where(
+      and(
+        eq(subscriptions.id, teams.subscriptionId),
+        eq(customers.userId, userId),
+        inArray(subscriptions.status, ["active", "trialing", "past_due"]),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+      ),
+    );
+  return exists(renewed) as SQL<boolean>;
 }
 
 /** Updates only the fields in the request body. */

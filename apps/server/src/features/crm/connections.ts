@@ -110,7 +110,7 @@ export async function updateConnection(
     );
   }
   const definition = connectorDefinitions[input.kind];
-  const updated = toColumns(input);
+  const updated = { ...toColumns(input), enabled: current.enabled };
   const hasMoved = hasDestinationChanged(definition, current.settings, updated.settings);
   const storedCredentials: Record<string, string> = hasMoved ? {} : decryptCredentials(current, ring);
   const newSecret = hasMoved ? createMissingSecret(input) : undefined;

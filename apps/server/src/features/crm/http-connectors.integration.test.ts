@@ -324,38 +324,6 @@ test("sends no reopened version that was never approved once the team requires a
   await admin.call("PUT /api/history/settings", { needsApproval: false });
 });
 
-test("sends what was rejected without approval once the record is approved or approval is turned off", async () => {
-  let accepts = false;
-  const target = await receiver(({ body }) =>
-    accepts
-      ? { status: 200, json: { status: "COMPLETE", results: JSON.parse(body).inputs } }
-      : { status: 400, json: { message: "Not yet" } },
-  );
-  const input = buildConnection("hubspot", { address: target.url }, { accessToken: "t" });
-  const { id } = await createConnection(admin, { ...input, automatic: false });
-  const records = [
-    await saveFinal(evaluator, { externalId: "NF-16" }),
-    await saveFinal(evaluator, { externalId: "NF-17" }),
-  ];
-  await evaluator.call("/api/crm/send", { connectionId: id, evaluationIds: records });
-  const retry = async (record: string) => {
-    const delivery = await waitForState(evaluator, record, "rejected");
-    await evaluator.call(`/api/crm/deliveries/${delivery.id}/retry`, {});
-    const readError = async () => (await waitForState(evaluator, record, "rejected")).lastError;
-    await expect.poll(readError).toContain("requires approval");
-  };
-  for (const record of records) await waitForState(evaluator, record, "rejected");
-  await admin.call("PUT /api/history/settings", { needsApproval: true });
-  for (const record of records) await retry(record);
-  accepts = true;
-  const [approved, waiting] = records;
-  await admin.call(`/api/evaluations/${approved}/state`, { to: "approved", version: 1 });
-  await waitForState(evaluator, approved!, "sent");
-  await waitForState(evaluator, waiting!, "rejected");
-  await admin.call("PUT /api/history/settings", { needsApproval: false });
-  await waitForState(evaluator, waiting!, "sent");
-});
-
 test("does not record a test for an address that was entered during it", async () => {
   const [before, after] = [await receiver(() => undefined), await receiver(() => ({ status: 200 }))];
   const build = (address: string) => buildConnection("webhook", { address }, {}, { automatic: false });

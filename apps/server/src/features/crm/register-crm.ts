@@ -82,10 +82,23 @@ export function registerCrm(api: Api, services: Services): void {
       const before = await getConnection(tx, teamId, params.id, true);
       const changed = await updateConnection(tx, ring, before, input);
       await audit(tx, visitor, "team.crm-changed", toAuditEntry(changed.row));
-      if (changed.row.enabled && !before.enabled) await requeueQueued(tx, jobs, changed.row.id);
       return changed;
     });
     return { connection: await describeOne(row), ...(signingSecret !== undefined && { signingSecret }) };
+  });
+
+  api.handle(calls.switchConnection, async ({ visitor, params, body: { enabled } }) => {
+    const row = await withAdmin(db, visitor, async (tx, { teamId }) => {
+      const before = await getConnection(tx, teamId, params.id, true);
+      if (before.enabled === enabled) return before;
+      const isConnection = eq(crmConnections.id, before.id);
+      const change = { enabled, updatedAt: now() };
+      const [changed] = await tx.update(crmConnections).set(change).where(isConnection).returning();
+      await audit(tx, visitor, "team.crm-changed", toAuditEntry(before));
+      if (enabled) await requeueQueued(tx, jobs, before.id);
+      return changed!;
+    });
+    return { connection: await describeOne(row) };
   });
 
   api.handle(calls.deleteConnection, ({ visitor, params }) =>

@@ -399,22 +399,21 @@ test("keeps records queued while a connection is turned off and sends them when 
   const { id } = await createConnection(admin, slateConnection(port));
   await slate.stop();
   const record = await saveFinal(evaluator, { externalId: "NF-10" });
-  await admin.call(`PUT /api/crm/connections/${id}`, {
-    ...slateConnection(port),
-    credentials: {},
-    enabled: false,
-  });
+  await admin.call(`PATCH /api/crm/connections/${id}`, { enabled: false });
   expect((await evaluator.call("/api/crm/send", { connectionId: id, evaluationIds: [record] })).status).toBe(
     409,
   );
-  expect((await evaluator.call("/api/crm/targets")).json).toEqual({ targets: [] });
-  await slateServer({ port });
-  await admin.call(`/api/crm/connections/${id}/test`, {});
-  await admin.call(`PUT /api/crm/connections/${id}`, {
+  // A form that was opened while it was on does not turn it on again.
+  const { json } = await admin.call(`PUT /api/crm/connections/${id}`, {
     ...slateConnection(port),
     credentials: {},
     enabled: true,
   });
+  expect(json.connection.enabled).toBe(false);
+  expect((await evaluator.call("/api/crm/targets")).json).toEqual({ targets: [] });
+  await slateServer({ port });
+  await admin.call(`/api/crm/connections/${id}/test`, {});
+  await admin.call(`PATCH /api/crm/connections/${id}`, { enabled: true });
   await waitForState(evaluator, record, "sent");
 });
 
@@ -427,8 +426,7 @@ test("sends records whose delivery had failed before the connection was turned o
   await expect
     .poll(async () => (await listDeliveries(evaluator, record))[0]?.lastError, { timeout: 60_000 })
     .toContain("refused the connection");
-  const turn = (enabled: boolean) =>
-    admin.call(`PUT /api/crm/connections/${id}`, { ...slateConnection(port), credentials: {}, enabled });
+  const turn = (enabled: boolean) => admin.call(`PATCH /api/crm/connections/${id}`, { enabled });
   await turn(false);
   // The retry finds the connection turned off and ends.
   const { db } = server.running.database;

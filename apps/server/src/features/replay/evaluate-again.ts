@@ -28,6 +28,8 @@ export interface ReplayedGpa {
   readonly gpa: string | null;
   /** "Undergraduate, version 2". */
   readonly policy: string | null;
+  /** Countries whose table of the task was used. */
+  readonly replacedTables: readonly string[];
 }
 
 export interface ReplayReply {
@@ -75,10 +77,14 @@ function evaluateOne(
     creditUnit: (systemId: string) => knownSystems.get(systemKey(datasetVersion, systemId))?.credit ?? null,
   };
   const transcript = toTranscript(document);
+  const replacedTables: string[] = [];
   const replayed: Transcript = {
     records: transcript.records.map((record, index) => {
-      const table = tables.get(document.records[index]!.countryCode);
-      return table && matchesLevel(table, record) ? withTable(record, table, systems) : record;
+      const { countryCode } = document.records[index]!;
+      const table = tables.get(countryCode);
+      if (!table || !matchesLevel(table, record)) return record;
+      replacedTables.push(countryCode);
+      return withTable(record, table, systems);
     }),
   };
   const { value } = evaluateGpa(replayed, settings ?? document.policy, systems);
@@ -87,6 +93,7 @@ function evaluateOne(
     id,
     gpa: value === null ? null : value.toFixed(3),
     policy: officePolicy ? `${officePolicy.name}, version ${officePolicy.version}` : null,
+    replacedTables,
   };
 }
 

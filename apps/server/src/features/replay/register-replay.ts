@@ -50,13 +50,14 @@ export function registerReplay(api: Api, { db, heavyWork, now, openDataset }: Se
   };
 
   api.handle(calls.replayRecords, async ({ visitor, body }) => {
-    const { matching, replayed, failed, changes } = await run(visitor, body, false);
+    const { matching, replayed, failed, withTable, changes } = await run(visitor, body, false);
     const count = (crosses: ReplayedRecord["crosses"]) =>
       changes.filter((change) => change.crosses === crosses).length;
     return {
       matching,
       replayed,
       failed,
+      withTable,
       changed: changes.length,
       unchanged: replayed - failed - changes.length,
       crossesUp: count("up"),

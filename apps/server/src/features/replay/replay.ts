@@ -27,6 +27,7 @@ export interface Replay {
   readonly matching: number;
   readonly replayed: number;
   readonly failed: number;
+  readonly withTable: number;
   /** Only the records whose GPA changes. */
   readonly changes: readonly ReplayedRecord[];
 }
@@ -42,6 +43,7 @@ export async function replay(
   const changes: ReplayedRecord[] = [];
   let replayed = 0;
   let failed = 0;
+  let withTable = 0;
   // IDs first: a query that sorts would decompress the document of every record for each batch.
   const ids = await runStep(() => listNewest(db, matches));
   const readBatch = (start: number) => readRecords(db, matches, ids.slice(start, start + batchSize));
@@ -57,11 +59,12 @@ export async function replay(
       const entry = byId.get(row.id);
       if (!entry) failed++;
       else if (entry.gpa !== row.gpa) changes.push(toChange(row, entry, request.cutoff, zone));
+      if (request.table && entry?.replacedTables.includes(request.table.country)) withTable++;
     }
     replayed += batch.length;
     rows = following;
   }
-  return { matching, replayed, failed, changes: changes.sort(byImportance) };
+  return { matching, replayed, failed, withTable, changes: changes.sort(byImportance) };
 }
 
 async function listNewest(db: Database, matches: SQL): Promise<string[]> {

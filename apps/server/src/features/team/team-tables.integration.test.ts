@@ -388,6 +388,10 @@ test("replays records under another policy or table, with the GPA that saving th
   const table = { country: "DE", table: `team-${failing.id.slice(0, 8)}` };
   const byTable = (await run({ table })).json;
   expect(byTable.records.map((record: { newGpa: string }) => record.newGpa)).toEqual(["2.000", "2.000"]);
+  expect(byTable.withTable).toBe(2);
+  // Not for records of a university, which therefore keep their GPA.
+  const forSchools = { country: "DE", table: "de-oberstufe" };
+  expect((await run({ table: forSchools })).json).toMatchObject({ changed: 0, withTable: 0 });
   // Percentages cannot read 1,0 and 3,0 as passing marks, but the records are still listed.
   const unreadable = (await run({ table: { country: "DE", table: `team-${own.id.slice(0, 8)}` } })).json;
   expect(unreadable.changed).toBe(2);

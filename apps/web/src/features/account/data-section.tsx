@@ -80,7 +80,11 @@ function DeleteDialog({
           <li key={team.id}>
             Records you saved for <strong>{team.name}</strong> stay with the team, no longer linked to your
             account.
-            {team.role === "owner" ? " You own this team: transfer it or cancel its subscription first." : ""}
+            {team.role === "owner"
+              ? " You own this team: transfer it or cancel its subscription first."
+              : team.pays
+                ? " You pay for its plan, which keeps renewing: cancel it or change the payment method first."
+                : ""}
           </li>
         ))}
         <li>Drafts on this device stay until you delete them or clear your browser data.</li>

@@ -8,9 +8,8 @@ import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { deleteConnection, testConnection } from "@meridian/contract/crm/calls";
+import { deleteConnection, switchConnection, testConnection } from "@meridian/contract/crm/calls";
 import { request } from "../../lib/api/request.ts";
-import { saveConnection } from "./queries.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { useCrmChange } from "./use-crm-change.ts";
 import * as styles from "./crm.module.css";
@@ -36,14 +35,8 @@ export function ConnectionCard({
     run(async () => setOutcome(await request(testConnection, { params: { id }, body: { acceptHostKey } })), {
       name: "test",
     });
-  const toggleEnabled = () => {
-    const { settings, mapping } = connection;
-    return run(
-      () =>
-        saveConnection(id, { kind, name, settings, mapping, automatic, credentials: {}, enabled: !enabled }),
-      { name: "switch" },
-    );
-  };
+  const toggleEnabled = () =>
+    run(() => request(switchConnection, { params: { id }, body: { enabled: !enabled } }), { name: "switch" });
   return (
     <Sheet className={`grid ${styles.card}`} aria-labelledby={`crm-${id}`}>
       <header className="cluster between">

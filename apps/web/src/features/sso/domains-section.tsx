@@ -23,7 +23,7 @@ export function DomainsSection({ domains }: { readonly domains: readonly SsoDoma
     run(
       async () => {
         await request(addSsoDomain, { body: { domain } });
-        form.clear("domain", domain);
+        form.clear({ domain });
       },
       { onRefused: (message) => form.setError("domain", message) },
     );

@@ -34,7 +34,7 @@ export function OidcForm({ connection }: { readonly connection: SsoConnection })
         }),
       {
         onDone: () => {
-          form.clear("clientSecret", clientSecret);
+          form.clear({ clientSecret });
           notifySuccess("Provider saved");
         },
         onRefused: (message, error) =>

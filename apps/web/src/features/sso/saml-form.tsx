@@ -20,8 +20,13 @@ export function SamlForm({ connection }: { readonly connection: SsoConnection })
   const { doing, run } = useSsoChange<"url" | "file">();
   const fileId = useId();
   const onDone = () => notifySuccess("Provider saved");
-  const saveUrl = () => {
+  /** The errors of both ways, as each replaces what the other has set. */
+  const clearErrors = () => {
     setError(null);
+    setFileError(null);
+  };
+  const saveUrl = () => {
+    clearErrors();
     if (url.trim() === "") return setError("Enter the metadata URL");
     void run(() => request(setSsoProvider, { body: { kind: "saml", metadataUrl: url.trim() } }), {
       name: "url",
@@ -30,7 +35,7 @@ export function SamlForm({ connection }: { readonly connection: SsoConnection })
     });
   };
   const saveFile = async (file: File) => {
-    setFileError(null);
+    clearErrors();
     const metadata = await file.text();
     void run(() => request(setSsoProvider, { body: { kind: "saml", metadata } }), {
       name: "file",

@@ -6,24 +6,26 @@ import { useForm } from "./use-form.ts";
 
 beforeEach(() => stubGlobals({ addEventListener: () => {} }));
 
-const useDomainForm = () => useForm({ domain: "" }, { domain: [required("Enter a domain")] });
+const useDomainForm = () => useForm({ domain: "", note: "" }, { domain: [required("Enter a domain")] });
 type Form = ReturnType<typeof useDomainForm>;
 const type = (value: string) => (form: Form) => form.field("domain").onChange({ target: { value } });
 const leave = (form: Form) => form.field("domain").onBlur();
-const clear = (sent: string) => (form: Form) => form.clear("domain", sent);
+const clear = (sent: string) => (form: Form) => form.clear({ domain: sent });
 
-/** Runs one step per render and returns the field after the last one. */
-function fillIn(...steps: ((form: Form) => void)[]) {
-  const fields: ReturnType<Form["field"]>[] = [];
+const fillIn = (...steps: ((form: Form) => void)[]) => run(...steps).field("domain");
+
+/** Runs one step per render and returns the form after the last one. */
+function run(...steps: ((form: Form) => void)[]): Form {
+  const forms: Form[] = [];
   const left = [...steps];
   function Page() {
     const form = useDomainForm();
-    fields.push(form.field("domain"));
+    forms.push(form);
     left.shift()?.(form);
     return null;
   }
   renderToStaticMarkup(<Page />);
-  return fields.at(-1)!;
+  return forms.at(-1)!;
 }
 
 test("leaving a required field empty is an error", () => {
@@ -40,4 +42,11 @@ test("what was typed while the form was being sent stays, and is checked", () =>
     value: "  ",
     error: "Enter a domain",
   });
+});
+
+test("of several fields that were sent, only those that were typed in since stay", () => {
+  const sent = { domain: "sent.edu", note: "Main campus" };
+  const typeNote = (form: Form) => form.field("note").onChange({ target: { value: sent.note } });
+  const form = run(type(sent.domain), typeNote, type("next"), ({ clear: clearSent }) => clearSent(sent));
+  expect(form.values).toEqual({ domain: "next", note: "" });
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { afterPress, trackPresses } from "./after-press.ts";
 import { clearErrors } from "../toasts.ts";
 import { validateValue, type Rule } from "./rules.ts";
@@ -13,9 +13,8 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({});
   const inputs = useRef(new Map<keyof Values, HTMLInputElement | HTMLTextAreaElement>());
-  const initialValues = useRef(initial);
   /** Once it was sent, leaving the emptied form is not an error. */
-  const isReset = useRef(false);
+  const isCleared = useRef(false);
   const prefix = useId();
   useEffect(trackPresses, []);
 
@@ -36,13 +35,13 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
     },
     onChange: (event: { target: { value: string } }) => {
       const { value } = event.target;
-      isReset.current = false;
+      isCleared.current = false;
       setValues((before) => ({ ...before, [name]: value }));
       setError(name, null);
     },
     onBlur: () =>
       afterPress(() => {
-        if (!isReset.current || values[name]) setError(name, check(name, values));
+        if (!isCleared.current || values[name]) setError(name, check(name, values));
       }),
   });
 
@@ -64,16 +63,13 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
     if (validate()) void send(values);
   };
 
-  const reset = useCallback(() => {
-    isReset.current = true;
-    setValues(initialValues.current);
-    setErrors({});
-  }, []);
-
-  /** Empties a field that was sent, unless it has been typed in since. */
-  const clear = (name: keyof Values & string, sent: string) => {
-    isReset.current = true;
-    setValues((before) => (before[name] === sent ? { ...before, [name]: "" } : before));
+  /** Empties the fields that were sent, except those that were typed in since. */
+  const clear = (sent: Partial<Values>) => {
+    isCleared.current = true;
+    setValues((before) => {
+      const rest = Object.entries(before).map(([name, value]) => [name, value === sent[name] ? "" : value]);
+      return Object.fromEntries(rest) as Values;
+    });
   };
 
   const fill = (next: Values) => {
@@ -81,5 +77,5 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
     setErrors({});
   };
 
-  return { values, errors, field, validate, submit, reset, clear, fill, setError };
+  return { values, errors, field, validate, submit, clear, fill, setError };
 }

@@ -55,12 +55,13 @@ function withoutHidden(
     ),
     ...hiddenSheets,
   ];
-  const kept = shown.map(({ cells, doubtful, doubtCause }) => {
+  const kept = shown.map(({ cells, doubtful, doubtCause, stored }) => {
     const places = [...cells.keys()].filter((c) => !columns.includes(c));
     const stillDoubtful = places.flatMap((c, at) => (doubtful?.includes(c) ? [at] : []));
     return {
       cells: places.map((c) => cells[c] ?? ""),
       ...(stillDoubtful.length > 0 && { doubtful: stillDoubtful, ...(doubtCause && { doubtCause }) }),
+      ...(stored && { stored: places.map((c) => stored[c]) }),
     };
   });
   return { kind: "cells", name, lines: kept, ...(hidden.length > 0 && { hidden }) };
@@ -80,16 +81,18 @@ function toLines(
   return rows.map((_, r) => {
     const cells = columns.map((column) => column[r]?.text ?? "");
     const doubtful = columns.flatMap((column, c) => (column[r]?.doubtful ? [c] : []));
-    const areRounded = doubtful.every((c) => columns[c]?.[r]?.rounded);
     if (doubtful.length === 0) return { cells };
-    return { cells, doubtful, ...(areRounded && { doubtCause: "rounded" as const }) };
+    const stored = columns.map((column) => column[r]?.stored);
+    const areRounded = doubtful.every((c) => stored[c] !== undefined);
+    return { cells, doubtful, ...(areRounded && { doubtCause: "rounded" as const, stored }) };
   });
 }
 
 interface Cell {
   text: string;
   doubtful: boolean;
-  rounded?: boolean;
+  /** Of a cell that shows it rounded. */
+  stored?: string;
 }
 
 function readColumn(values: unknown[], findFormat: (row: number) => NumberFormat | null): Cell[] {
@@ -108,8 +111,9 @@ function readColumn(values: unknown[], findFormat: (row: number) => NumberFormat
     }
     const isFraction = percents && !format?.isPercent;
     if (typeof value === "number" && format && !isFraction) {
-      const rounded = isRounded(value, format);
-      return { text: formatNumber(value, format), doubtful: rounded, rounded };
+      const text = formatNumber(value, format);
+      if (!isRounded(value, format)) return { text, doubtful: false };
+      return { text, doubtful: true, stored: formatNumber(value, { ...format, decimals: maxDecimals }) };
     }
     if (typeof value === "number" && isFraction)
       return { text: `${numberText(value * 100)}%`, doubtful: true };
@@ -120,6 +124,9 @@ function readColumn(values: unknown[], findFormat: (row: number) => NumberFormat
     };
   });
 }
+
+/** More than any mark or number of credits has. */
+const maxDecimals = 4;
 
 /** A cell formatted as 85% contains 0.85. A column of such fractions is neither credits (0.5, 1) nor marks as written. */
 function isPercentColumn(numbers: number[]): boolean {

@@ -68,7 +68,11 @@ export function readRowValues(
     const { text: read, doubts } = values[field];
     const code = row.doubtCause ?? "unclear-text";
     const evidence = code === "unclear-text" ? "As recognized." : "As in the file.";
-    const readings = read === "" ? [] : [{ text: read, evidence }];
+    const stored = code === "rounded" ? row.stored?.[at] : undefined;
+    const readings = [
+      ...(read === "" ? [] : [{ text: read, evidence: stored === undefined ? evidence : "As shown." }]),
+      ...(stored === undefined ? [] : [{ text: stored, evidence: "As stored in the file." }]),
+    ];
     values[field] = { text: read, doubts: [{ reason: { code }, readings }, ...doubts] };
   }
   return values;

@@ -1,21 +1,17 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { readTeamPlan } from "../../../platform/access/teams/team-plan.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../../platform/db/schema/crm.ts";
 import { getErrorMessage } from "../../../platform/log/described-error.ts";
-import { notApproved } from "../../../platform/evaluations/evaluation-state.ts";
 import { logIfExists } from "../../../platform/evaluations/evaluation-log.ts";
 import type { Services } from "../../../platform/services.ts";
 import { decryptConnection } from "../connections.ts";
-import { readCurrentEvaluations, readVersion } from "./final-evaluations.ts";
-import { prepareEvaluation } from "./prepare-evaluation.ts";
+import { closeDelivery, type DeliveryRow, isStillClaimed } from "./close-delivery.ts";
+import { prepareItems } from "./prepare-items.ts";
 import { requestDelivery } from "./queue.ts";
 import type { DecryptedConnection, BatchItem, ItemOutcome, SenderDeps } from "../senders/sender.ts";
 import { senders } from "../senders/senders.ts";
 import { markStuck, markWorking, needsAdminAction } from "./stuck.ts";
-
-type DeliveryRow = typeof crmDeliveries.$inferSelect;
 
 const maxBatchSize = 200;
 
@@ -43,7 +39,7 @@ export async function deliverBatch(
     if ((await readTeamPlan(db, row.teamId, services.now())).accessLevel !== "full") {
       throw new Error("The team’s plan is not active. Once it is, test the connection to send the records.");
     }
-    const items = await prepareItems(services, connection, deliveries);
+    const items = await prepareItems(services, row.teamId, connection, deliveries);
     const reportOutcome = (item: BatchItem, outcome: ItemOutcome) =>
       recordOutcome(db, connection, deliveries, item, outcome);
     if (items.length > 0) {
@@ -88,70 +84,6 @@ async function getSendId(db: Database, batchId: string, first: BatchItem): Promi
   return (await db.$count(crmDeliveries, sent)) === 0 ? batchId : `${batchId}_${first.deliveryId}`;
 }
 
-/** Applies the field mapping to each delivery, and closes those that cannot be sent. */
-async function prepareItems(
-  { db, config }: Pick<Services, "db" | "config">,
-  connection: DecryptedConnection,
-  deliveries: readonly DeliveryRow[],
-): Promise<BatchItem[]> {
-  const evaluationIds = deliveries.map(({ evaluationId }) => evaluationId);
-  const records = await readCurrentEvaluations(db, config.baseUrl, evaluationIds);
-  const recordsById = new Map(records.map((record) => [record.id, record]));
-  const superseded = await listSuperseded(db, deliveries);
-  const items: BatchItem[] = [];
-  for (const delivery of deliveries) {
-    const { id, evaluationId, version } = delivery;
-    if (superseded.has(id)) {
-      await closeDelivery(db, delivery, "superseded", "A newer version of this record was sent.");
-      continue;
-    }
-    const current = recordsById.get(evaluationId);
-    const record = current && (await readVersion(db, config.baseUrl, current, version));
-    if (!record) {
-      await closeDelivery(db, delivery, "superseded", "This version of the record was deleted.");
-      continue;
-    }
-    if (!record.isReadyToSend) {
-      // The team's settings may have changed since it was queued.
-      await closeDelivery(db, delivery, "rejected", notApproved().message, true);
-      continue;
-    }
-    const prepared = prepareEvaluation(connection, record);
-    if (prepared.ok) {
-      const { studentId, rows, courses } = prepared;
-      items.push({ deliveryId: id, record, studentId, rows, courses });
-    } else await closeDelivery(db, delivery, "rejected", prepared.message);
-  }
-  return items;
-}
-
-/** An older version must not overwrite a newer one in the CRM. */
-async function listSuperseded(
-  db: Database,
-  deliveries: readonly DeliveryRow[],
-): Promise<ReadonlySet<string>> {
-  const newer = alias(crmDeliveries, "newer");
-  const rows = await db
-    .select({ id: crmDeliveries.id })
-    .from(crmDeliveries)
-    .innerJoin(
-      newer,
-      and(
-        eq(newer.connectionId, crmDeliveries.connectionId),
-        eq(newer.evaluationId, crmDeliveries.evaluationId),
-        gt(newer.version, crmDeliveries.version),
-        inArray(newer.state, ["queued", "sent"]),
-      ),
-    )
-    .where(
-      inArray(
-        crmDeliveries.id,
-        deliveries.map(({ id }) => id),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
-}
-
 async function recordOutcome(
   db: Database,
   connection: DecryptedConnection,
@@ -177,23 +109,6 @@ async function recordOutcome(
     const detail = { connection: connection.definition.name, version: record.version };
     await logIfExists(tx, { evaluationId: record.id, actorId, action: "sent-to-crm", detail });
   });
-}
-
-/** Unless it was queued again meanwhile, for example because a report has been issued since. */
-const isStillClaimed = ({ id, batchId }: DeliveryRow) =>
-  and(eq(crmDeliveries.id, id), eq(crmDeliveries.batchId, batchId!));
-
-async function closeDelivery(
-  db: Database,
-  delivery: DeliveryRow,
-  state: "rejected" | "superseded",
-  lastError: string,
-  awaitsApproval = false,
-): Promise<void> {
-  await db
-    .update(crmDeliveries)
-    .set({ state, lastError, awaitsApproval, attempts: sql`${crmDeliveries.attempts} + 1` })
-    .where(isStillClaimed(delivery));
 }
 
 async function recordFailure(

@@ -148,6 +148,7 @@ function selectDeliveries(
       id: crmDeliveries.id,
       connectionId: crmConnections.id,
       connectionName: crmConnections.name,
+      connectionEnabled: crmConnections.enabled,
       evaluationId: evaluations.id,
       version: crmDeliveries.version,
       currentVersion: evaluations.version,

@@ -49,7 +49,8 @@ export async function requeueQueued(db: Database, jobs: Jobs, connectionId: stri
 
 /**
  * Queues again what was rejected only because it was not approved, whether it was sent by hand or automatically. `records`
- * is a condition on the records, aliased as `e`. A record that was reopened since is sent in its next version.
+ * is a condition on the records, aliased as `e`. A record that was reopened since is sent in its next version. Those of a
+ * connection that is turned off wait until it is turned on.
  */
 export async function requeueUnapproved(tx: Database, jobs: Jobs, records: SQL): Promise<void> {
   const requeued = await queryRows<{ connectionId: string }>(tx)`
@@ -57,7 +58,7 @@ export async function requeueUnapproved(tx: Database, jobs: Jobs, records: SQL):
     SET state = 'queued', batch_id = NULL, last_error = NULL
     FROM evaluations e, crm_connections c
     WHERE ${records} AND e.id = d.evaluation_id AND e.version = d.version AND e.deleted_at IS NULL
-      AND c.id = d.connection_id AND c.team_id = e.team_id AND c.enabled AND c.deleted_at IS NULL
+      AND c.id = d.connection_id AND c.team_id = e.team_id AND c.deleted_at IS NULL
       AND d.state = 'rejected' AND d.awaits_approval
     RETURNING d.connection_id AS "connectionId"`;
   for (const id of new Set(requeued.map(({ connectionId }) => connectionId)))

@@ -152,6 +152,15 @@ describe("a sign-in with an independent provider", () => {
     },
   );
 
+  test("knows someone whose address is a persistent NameID, as of Microsoft Entra ID, in another case", async () => {
+    const mail = { "urn:oid:0.9.2342.19200300.100.1.3": `entra@${domain}` };
+    provider.person = { nameId: `Entra@${domain}`, attributes: mail };
+    expect(await signIn()).toMatch(/^\/university-sign-in\?from=/);
+    await browser.call("PUT /api/account/terms", {});
+    provider.person = { nameId: `entra@${domain}`, attributes: mail };
+    expect(await signIn()).toBe("/history");
+  });
+
   test("accepts encrypted assertions, but not with a SHA-1 signature inside", async () => {
     const metadata = await (await sso.server.fetch(new URL(ours.entityId).pathname)).text();
     const certificate = /use="encryption"[\s\S]*?<ds:X509Certificate>([^<]+)/.exec(metadata)![1]!;

@@ -211,7 +211,10 @@ function findSubject(
 ): Pick<AssertedIdentity, "subject" | "subjectIgnoresCase"> {
   const subjectId = attributes["pairwise-id"]?.[0] ?? attributes["subject-id"]?.[0];
   const isPersistent = nameId?.getAttribute("Format")?.endsWith(":persistent") ?? false;
-  if (subjectId === undefined && isPersistent && text(nameId)) return { subject: text(nameId) };
+  if (subjectId === undefined && isPersistent && text(nameId)) {
+    // It should mean nothing, and then its case matters. Many providers are set up to send the address.
+    return { subject: text(nameId), subjectIgnoresCase: emailPattern.test(text(nameId)) };
+  }
   const subject = subjectId ?? attributes.eduPersonPrincipalName?.[0] ?? attributes.mail?.[0];
   if (subject === undefined) throw new SsoRefusal("missing_email", "The provider sent no identifier.");
   return { subject, subjectIgnoresCase: true };

@@ -28,7 +28,7 @@ export function EmailSection({ profile }: { readonly profile: AccountProfile }) 
   const change = (values: typeof form.values) =>
     run(() => request(requestEmailChange, { body: values }), {
       onDone: () => {
-        form.reset();
+        form.clear(values);
         notifySuccess("Check your new inbox. The change takes effect when you open the link in the email.");
       },
       onRefused: (message) => form.setError("password", message),

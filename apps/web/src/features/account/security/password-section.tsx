@@ -37,7 +37,7 @@ function PasswordForm() {
       () => request(changePassword, { body: { currentPassword: values.current, newPassword: values.next } }),
       {
         onDone: () => {
-          form.reset();
+          form.clear(values);
           notifySuccess("Your password has been updated successfully!");
         },
         onRefused: (message, error) =>

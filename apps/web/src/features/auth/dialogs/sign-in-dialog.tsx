@@ -1,5 +1,7 @@
 import { isCalculatorPath } from "@meridian/contract/pages/paths";
+import { useEffect, useEffectEvent } from "react";
 import type { SignInReason } from "../../../lib/dialogs.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { AuthDialog } from "./auth-dialog.tsx";
 import { useCompleteSignIn } from "../use-complete-sign-in.ts";
 
@@ -22,6 +24,12 @@ export default function SignInDialog({
   readonly onSignedIn: () => void;
 }) {
   const enter = useCompleteSignIn(onSignedIn);
+  const isSignedIn = useSession().user !== null;
+  const goOn = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    // In another tab: here, the dialog closes together with the change of the session.
+    if (isSignedIn && reason === "guarded-page") goOn();
+  }, [isSignedIn, reason]);
   return (
     <AuthDialog
       start={mode}

@@ -19,13 +19,12 @@ export default function SaveButtons() {
       <Button icon={Save} disabled={isSaved} busy={busy && "Saving"} onClick={() => void save()}>
         {isSaved ? "Saved" : "Save"}
       </Button>
-      <Menu
-        trigger={<IconButton kind="secondary" icon={ChevronDown} label="More save options" disabled={busy} />}
-      >
-        <MenuItem icon={Lock} disabled={isLocked} onSelect={() => void save({ final: true })}>
+      {/* Not disabled while it saves: focus returns to it when the menu closes, and from there to and from a question. */}
+      <Menu trigger={<IconButton kind="secondary" icon={ChevronDown} label="More save options" />}>
+        <MenuItem icon={Lock} disabled={isLocked || busy} onSelect={() => void save({ final: true })}>
           Save and make final
         </MenuItem>
-        <MenuItem icon={Copy} onSelect={() => void save({ asCopy: true })}>
+        <MenuItem icon={Copy} disabled={busy} onSelect={() => void save({ asCopy: true })}>
           Save as a new record
         </MenuItem>
         <MenuSeparator />

@@ -63,7 +63,7 @@ describe("while a save is under way", () => {
     };
   });
 
-  function stubServer(globals: object = {}): void {
+  function stubServer(globals: object = {}, refusal?: string): void {
     stubGlobals({
       navigator: { onLine: true },
       document: Object.assign(new EventTarget(), { documentElement: { dataset: {} } }),
@@ -72,6 +72,10 @@ describe("while a save is under way", () => {
         const { id = path.split("/").at(-1), version = 0, document, to } = JSON.parse(body);
         sent.push({ method, id, version, student: to ?? document.student.givenName });
         await new Promise<void>((resolve) => (answer = resolve));
+        if (to && refusal) {
+          const error = { code: "conflict", message: refusal };
+          return Response.json({ error }, { status: 409 });
+        }
         const updatedAt = new Date().toISOString();
         return Response.json({ id, version: version + 1, state: "draft", updatedAt, copied: false });
       },
@@ -239,18 +243,32 @@ describe("while a save is under way", () => {
     });
   });
 
-  test("it becomes final even if the user leaves the calculator", async () => {
-    stubServer();
-    const document = exampleDocument();
-    for (const course of document.records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses)))
-      if (course.mark === "21") course.mark = "12";
-    const { draft, saveNext } = await openCalculator("Camille", document);
-    const { saving } = await saveNext({ final: true });
-    draft.close();
-    answer();
-    await expect.poll(() => sent.at(-1)?.student).toBe("final");
-    answer();
-    expect(await saving).toBe(true);
+  describe("it is made final after the user left the calculator", () => {
+    async function makeFinalAndLeave() {
+      const document = exampleDocument();
+      for (const course of document.records.flatMap(({ terms }) => terms.flatMap(({ courses }) => courses)))
+        if (course.mark === "21") course.mark = "12";
+      const { draft, saveNext } = await openCalculator("Camille", document);
+      const { saving } = await saveNext({ final: true });
+      draft.close();
+      answer();
+      await expect.poll(() => sent.at(-1)?.student).toBe("final");
+      answer();
+      return saving;
+    }
+
+    test("and becomes final", async () => {
+      stubServer();
+      expect(await makeFinalAndLeave()).toBe(true);
+    });
+
+    test("and if that fails, is not called unsaved", async () => {
+      stubServer({}, "A colleague is changing it.");
+      expect(await makeFinalAndLeave()).toBe(false);
+      expect(toasts).toEqual([
+        "“Camille Lefèvre” was saved, but not made final: A colleague is changing it.",
+      ]);
+    });
   });
 
   test("it does not become final without what was typed while it was saved", async () => {

@@ -9,7 +9,6 @@ import { ApiError } from "../../../lib/api/api.ts";
 import { findDraftSaves, relinkDraftSaves } from "../../offline/public.ts";
 import { changeEvaluationState } from "@meridian/contract/history/calls";
 import { request } from "../../../lib/api/request.ts";
-import { isSignedOutError, signInAgain } from "../../../lib/session/sign-in-again.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { afterQueuedSaves, draftTitle, type Draft, type EvaluationLink } from "../drafts/draft.ts";
 import type { Drafts, SavedDraft } from "../drafts/use-drafts.tsx";
@@ -18,6 +17,7 @@ import { isBlankDocument } from "@meridian/transcript/document/blank-document";
 import { removePrintedLines } from "../printed-lines/printed-line-store.ts";
 import type { Overlay } from "../overlays/overlay.tsx";
 import type { Calculator } from "../state/calculator.ts";
+import { handleSaveError } from "./save-error.ts";
 import { type Sender, sendSave } from "./send-save.ts";
 
 export interface SavingDeps extends Sender {
@@ -123,7 +123,7 @@ async function saveNow(
     if (currentLink && saveLink !== currentLink && error instanceof ApiError && error.status < 500) {
       await drafts.link(currentLink, saved);
     }
-    handleSaveError(error, deps, saveLink, saved);
+    handleSaveError(error, "save", deps, saveLink, saved);
     return false;
   }
 }
@@ -167,9 +167,6 @@ function readScreen({ drafts, calculator }: SavingDeps): SavedDraft | undefined 
   const draftId = drafts.current()?.id;
   return draftId === undefined ? undefined : { draftId, document: calculator.get().editor.document };
 }
-
-const isOnScreen = ({ drafts }: SavingDeps, saved: SavedDraft | undefined) =>
-  drafts.current()?.id === saved?.draftId;
 
 /** Locks a saved record. Only final records are sent or reported. */
 export async function makeFinal(
@@ -222,7 +219,7 @@ export async function makeFinal(
     notifySuccess("Saved as final and locked");
     return true;
   } catch (error) {
-    handleSaveError(error, deps, link, saved);
+    handleSaveError(error, "final", deps, link, saved);
     return false;
   }
 }
@@ -239,34 +236,11 @@ export async function reopen(deps: SavingDeps, link: EvaluationLink): Promise<bo
     void reloadHistory();
     return true;
   } catch (error) {
-    handleSaveError(error, deps, link, saved);
+    handleSaveError(error, "reopen", deps, link, saved);
     return false;
   }
 }
 
 function toLink({ id, version, state }: SaveResponse, clean: boolean): EvaluationLink {
   return { id, version, state, clean };
-}
-
-/** Conflicts open a dialog; for other errors, tell the user that the draft is safe. */
-function handleSaveError(
-  error: unknown,
-  deps: SavingDeps,
-  link: EvaluationLink,
-  saved: SavedDraft | undefined,
-): void {
-  if (isSignedOutError(error)) signInAgain();
-  if (!(error instanceof ApiError)) {
-    const reason =
-      error instanceof Error && error.message !== "" ? error.message : "The server did not respond.";
-    notifyError(`Not saved: ${reason} Your draft is safe on this device.`);
-    return;
-  }
-  const conflicts = ["edit_conflict", "locked", "deleted", "erased", "not_editor", "no_record"];
-  const isConflict = conflicts.includes(error.code);
-  if (saved && !isOnScreen(deps, saved)) {
-    const title = draftTitle(saved.document);
-    notifyError(`“${title}” was not saved: ${error.message} It is still in the drafts on this device.`);
-  } else if (isConflict) deps.open({ kind: "save-conflict", link, reason: error.code });
-  else notifyError(`${error.message} Your draft is safe on this device.`);
 }

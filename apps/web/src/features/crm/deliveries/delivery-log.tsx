@@ -46,7 +46,7 @@ export function DeliveryLog({
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   const filtered = connection !== "" || state !== "";
   const canRetry = deliveries.some(
-    (delivery) => delivery.state === "rejected" || delivery.state === "failed",
+    ({ state, connectionEnabled }) => connectionEnabled && (state === "rejected" || state === "failed"),
   );
   const retryAll = () =>
     run(() => request(retryFailedDeliveries, { body: { connectionId: connection || undefined } }), {
@@ -132,13 +132,17 @@ function deliveryColumns(doing: string | null, onRetry: (id: string) => void): C
     },
     {
       head: "Status",
-      cell: ({ state, lastError, reference, attempts }) => (
+      cell: ({ state, lastError, reference, attempts, connectionEnabled }) => (
         <>
           <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
           {lastError ? (
             <small className={`tiny muted ${styles.under} ${styles.bad}`}>{lastError}</small>
           ) : null}
-          {state === "queued" && attempts > 0 ? (
+          {state !== "queued" ? null : !connectionEnabled ? (
+            <small className={`tiny muted ${styles.under}`}>
+              The connection is turned off. We will send it once it is on again.
+            </small>
+          ) : attempts > 0 ? (
             <small className={`tiny muted ${styles.under}`}>
               {plural(attempts, "attempt")} so far; we will retry automatically
             </small>

@@ -20,7 +20,7 @@ export function InviteForm({ full }: { readonly full: boolean }) {
     run(
       async () => {
         await request(sendInvitation, { body: { email: address, role } });
-        form.clear("email", address);
+        form.clear({ email: address });
       },
       {
         onDone: () => notifySuccess(`Invitation sent to ${address}`),

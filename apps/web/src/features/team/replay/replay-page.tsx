@@ -78,6 +78,7 @@ function Replay() {
             {answer ? (
               <ReplayResults
                 result={answer.result}
+                hasTable={answer.request.table !== undefined}
                 cutoff={answer.request.cutoff}
                 busy={doing === "export"}
                 onExport={() => exportChanges(answer.request)}

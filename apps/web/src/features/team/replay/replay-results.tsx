@@ -17,11 +17,14 @@ import { formatGpa } from "../../../lib/format/format-gpa.ts";
 /** The counts, and the records whose GPA changes. */
 export function ReplayResults({
   result,
+  hasTable,
   cutoff,
   busy,
   onExport,
 }: {
   readonly result: ReplayResult;
+  /** Whether a table was replayed. */
+  readonly hasTable: boolean;
   readonly cutoff: number | undefined;
   readonly busy: boolean;
   readonly onExport: () => void;
@@ -69,6 +72,11 @@ export function ReplayResults({
         <Notice tone="warn">
           {formatCount(matching)} records match. Only the newest {formatCount(replayed)} were replayed; choose
           a shorter period for the others.
+        </Notice>
+      ) : null}
+      {hasTable && result.withTable === 0 ? (
+        <Notice tone="warn">
+          The table was not used: no replayed record is from this country at the table’s level.
         </Notice>
       ) : null}
       {failed > 0 ? (
