@@ -5,7 +5,7 @@ import { OfflineIndicator } from "./features/offline/offline-indicator.tsx";
 import { registerWorker } from "./features/offline/register-worker.ts";
 import { UpdatePrompt } from "./features/offline/update-prompt.tsx";
 import { restoreScreenReaderSpaces } from "./features/layout/screen-reader-spaces.ts";
-import { readRememberedSession, rememberSession } from "./lib/session/remembered-session.ts";
+import { readRememberedSession, rememberSession } from "./features/offline/remembered-session.ts";
 import { useLocation } from "./runtime/routing/router.tsx";
 import { useSessionStore } from "./lib/session/session.tsx";
 import { ignoreStrayFiles } from "./features/layout/stray-files.ts";

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { ApiError } from "../../lib/api/api.ts";
-import { isSignedOutError, signInAgain } from "../../lib/session/sign-in-again.ts";
+import { ApiError, isSignedOutError } from "../../lib/api/api.ts";
+import { signInAgain } from "../../lib/session/auth-events.ts";
 import { Button } from "../button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 

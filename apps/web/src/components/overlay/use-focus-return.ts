@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listFocusPlaces, restoreFocus, type FocusPlace } from "../../lib/use-focus-after-change.ts";
+import { listFocusPlaces, restoreFocus, type FocusPlace } from "../../lib/focus.ts";
 
 /** Where the last dialog was opened from the page itself. */
 let lastPagePlaces: readonly FocusPlace[] = [];

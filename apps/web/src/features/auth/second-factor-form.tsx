@@ -3,7 +3,7 @@ import type { SessionState } from "@meridian/contract/session/session";
 import { useState } from "react";
 import { TextField } from "../../components/form/field.tsx";
 import { plural } from "../../lib/format/plural.ts";
-import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
+import { useFocusFirst } from "../../lib/focus.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notify } from "../../lib/toasts.ts";
 import { request } from "../../lib/api/request.ts";

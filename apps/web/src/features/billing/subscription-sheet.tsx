@@ -11,7 +11,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { pastDueText } from "./upgrade/plan-notice.ts";
 import { request } from "../../lib/api/request.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import { formatOptionalDate, hasPaymentDue, priceText, renewalText, getStatus } from "./billing-text.ts";
 import { Invoices } from "./invoices.tsx";
 import { LapsedNotice } from "./lapsed-notice.tsx";

@@ -9,7 +9,7 @@ import { runsQuery } from "./queries.ts";
 import { hasContent } from "./run-fingerprint.ts";
 import { MappingStep } from "./mapping/mapping-step.tsx";
 import { readStudentsFile } from "./read-students-file.ts";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import * as styles from "./bulk.module.css";
 
 interface ParsedFile {

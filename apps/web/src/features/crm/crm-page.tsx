@@ -8,7 +8,7 @@ import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { ApiError } from "../../lib/api/api.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import type { LogFilter } from "./deliveries/queries.ts";
 import { DeliveryLog } from "./deliveries/delivery-log.tsx";

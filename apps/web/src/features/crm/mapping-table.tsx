@@ -6,7 +6,7 @@ import { useId } from "react";
 import { Button, IconButton } from "../../components/button.tsx";
 import { ScrollRegion } from "../../components/table/scroll-region.tsx";
 import { Options } from "../../components/form/select.tsx";
-import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../lib/focus.ts";
 import * as styles from "./crm.module.css";
 
 const fieldGroups = [

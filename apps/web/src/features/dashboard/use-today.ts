@@ -1,5 +1,5 @@
 import { getDisplayZone, toLocalDay } from "../../lib/format/local-day.ts";
-import { useBrowserValue } from "../../lib/use-browser-value.ts";
+import { useBrowserValue } from "../../lib/browser-values.ts";
 
 /** Today's date and the time zone it is in; null during server rendering, where the user's zone is not available. */
 export function useToday(): { readonly today: string; readonly zone: string } | null {

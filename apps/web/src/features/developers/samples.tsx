@@ -5,7 +5,7 @@ import { CodeBlock } from "../../components/text/code-block.tsx";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { type ApiSample, placeholderHost } from "./content.ts";
 import * as styles from "./developers.module.css";
-import { useBrowserValue } from "../../lib/use-browser-value.ts";
+import { useBrowserValue } from "../../lib/browser-values.ts";
 
 /** Code samples in several languages. The placeholder host becomes the site's own origin after hydration. */
 export function Samples({

@@ -24,7 +24,7 @@ import { EmptyHistory } from "./list/empty-history.tsx";
 import { EvaluationTable } from "./list/evaluation-table.tsx";
 import { readQueueAddress, writeQueueAddress } from "./queue/queue-address.ts";
 import { type HistoryPageView, readView, writeView } from "./list/view.ts";
-import { useInBrowser } from "../../lib/use-browser-value.ts";
+import { useInBrowser } from "../../lib/browser-values.ts";
 import { formatCount } from "../../lib/format/plural.ts";
 
 const EvaluationDrawer = lazy(() => import("./evaluation/evaluation-drawer.tsx"));

@@ -11,7 +11,7 @@ import { FormError } from "../../components/form/form-error.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
-import { showErrors } from "../../lib/forms/show-errors.ts";
+import { showErrors } from "../../lib/focus.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { LinkSettings } from "./link-settings.tsx";
 import { marksRequestsKey } from "./queries.ts";

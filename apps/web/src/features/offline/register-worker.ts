@@ -1,5 +1,5 @@
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
-import { isLocalDevelopment } from "../../lib/local-development.ts";
+import { isLocalDevelopment } from "../../runtime/browser/local-development.ts";
 import { yieldToTyping } from "./yield-to-typing.ts";
 
 export interface WorkerCallbacks {

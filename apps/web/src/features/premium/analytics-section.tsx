@@ -4,7 +4,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { LazyAnalyticsDemo } from "../dashboard/public.ts";
 import * as styles from "./premium.module.css";
-import { useInBrowser } from "../../lib/use-browser-value.ts";
+import { useInBrowser } from "../../lib/browser-values.ts";
 
 /** The real charts with sample data, loaded after the rest of the page is readable. */
 export function AnalyticsSection() {

@@ -15,7 +15,7 @@ import { parseRef, listAvailableFeatures } from "./offer.ts";
 import * as styles from "./premium.module.css";
 import { Pricing } from "./pricing.tsx";
 import { Questions } from "./questions.tsx";
-import { useInBrowser } from "../../lib/use-browser-value.ts";
+import { useInBrowser } from "../../lib/browser-values.ts";
 
 const StartDialog = lazy(() => import("./start-dialog.tsx"));
 

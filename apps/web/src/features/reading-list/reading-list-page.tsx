@@ -14,7 +14,7 @@ import { getReadingListStore, type ReadingListStore, type SyncFailure } from "./
 import { useSession } from "../../lib/session/session.tsx";
 import { ItemRow } from "./item-row.tsx";
 import * as styles from "./reading-list.module.css";
-import { useBrowserValue } from "../../lib/use-browser-value.ts";
+import { useBrowserValue } from "../../lib/browser-values.ts";
 
 /** Posts, guides, events and country pages saved for later. */
 export function Page() {

@@ -9,7 +9,7 @@ import { FormError } from "../../components/form/form-error.tsx";
 import { roleNames, SettingsSection } from "../team/public.ts";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../lib/focus.ts";
 import { useSsoChange } from "./use-sso-change.ts";
 import * as styles from "./sso.module.css";
 

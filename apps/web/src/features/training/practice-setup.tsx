@@ -10,7 +10,7 @@ import { Select } from "../../components/form/select.tsx";
 import { allCountries, countryName } from "../../lib/format/country-name.ts";
 import { countryPacks } from "./country-packs.ts";
 import { loadTables } from "./country-tables.ts";
-import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../lib/focus.ts";
 import * as styles from "./training.module.css";
 
 export interface PracticeSetupChoice {

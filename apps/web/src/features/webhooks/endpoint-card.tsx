@@ -13,7 +13,7 @@ import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { EndpointForm } from "./endpoint-form.tsx";

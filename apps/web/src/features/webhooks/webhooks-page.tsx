@@ -8,7 +8,7 @@ import { TeamSettingsNav } from "../team/public.ts";
 import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import { ApiError } from "../../lib/api/api.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { webhooksQuery } from "./queries.ts";

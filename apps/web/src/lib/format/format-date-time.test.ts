@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { guestSession } from "@meridian/contract/session/session";
-import { display } from "./display-session.ts";
-import { formatDate, formatDateTime, formatLocalDate } from "./format-date-time.ts";
+import { display, formatDate, formatDateTime, formatLocalDate } from "./format-date-time.ts";
 import { toLocalDay } from "./local-day.ts";
 
 const newYear = "2027-01-01T03:30:00Z";

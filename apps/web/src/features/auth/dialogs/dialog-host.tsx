@@ -9,7 +9,7 @@ import { onAuthEvent } from "../../../lib/session/auth-events.ts";
 import { parseSameOriginPath } from "../../../runtime/routing/address.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "../../../lib/session/session.tsx";
-import { registerStepUp, type StepUpProof } from "../../../lib/session/step-up.ts";
+import { registerStepUp, type StepUpProof } from "../../../lib/api/api.ts";
 import { notifyError } from "../../../lib/toasts.ts";
 
 const SignInDialog = lazy(() => import("./sign-in-dialog.tsx"));

@@ -12,7 +12,7 @@ import { TextField } from "../../../components/form/field.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
 import { required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import type { StepUpProof } from "../../../lib/session/step-up.ts";
+import type { StepUpProof } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
 import { confirmByPasskey } from "../passkeys/passkeys.ts";
 import { failureMessage } from "../failure-message.ts";

@@ -5,11 +5,11 @@ import {
   findUnresolvedCourses,
   type UnresolvedCourse,
 } from "@meridian/transcript/document/unresolved-courses";
-import { ApiError } from "../../../lib/api/api.ts";
+import { ApiError, isSignedOutError } from "../../../lib/api/api.ts";
 import { findDraftSaves, relinkDraftSaves } from "../../offline/public.ts";
 import { changeEvaluationState } from "@meridian/contract/history/calls";
 import { request } from "../../../lib/api/request.ts";
-import { isSignedOutError, signInAgain } from "../../../lib/session/sign-in-again.ts";
+import { signInAgain } from "../../../lib/session/auth-events.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
 import { afterQueuedSaves, draftTitle, type Draft, type EvaluationLink } from "../drafts/draft.ts";
 import type { Drafts, SavedDraft } from "../drafts/use-drafts.tsx";

@@ -13,7 +13,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { Sheet } from "../../../components/sheet.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
-import { useFocusFirst } from "../../../lib/forms/use-focus-first.ts";
+import { useFocusFirst } from "../../../lib/focus.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import * as styles from "../crm.module.css";
 import { useCrmChange } from "../use-crm-change.ts";

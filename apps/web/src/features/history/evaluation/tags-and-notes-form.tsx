@@ -9,7 +9,7 @@ import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
 import { useEdit } from "../use-edit.ts";
-import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { historyKey } from "../queries.ts";
 import * as styles from "./evaluation.module.css";
 

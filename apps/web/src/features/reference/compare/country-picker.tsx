@@ -5,7 +5,7 @@ import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Select } from "../../../components/form/select.tsx";
-import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../../lib/focus.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { type CountryChoice, maxCountries } from "./compared-country.ts";
 import * as styles from "./country-picker.module.css";

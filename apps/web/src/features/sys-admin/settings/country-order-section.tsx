@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { Options } from "../../../components/form/select.tsx";
-import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../../lib/focus.ts";
 import { request } from "../../../lib/api/request.ts";
 import { CountryRow } from "./country-row.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";

@@ -12,7 +12,7 @@ import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { allCountries, countryName } from "../../../lib/format/country-name.ts";
 import { useTeamChangeWithInlineError } from "../use-team-change.ts";
-import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../../lib/focus.ts";
 import { toggled } from "../../../lib/toggled.ts";
 import * as policyStyles from "../policies/policies.module.css";
 

@@ -9,7 +9,7 @@ import { SettingsSection } from "../settings/settings-section.tsx";
 import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { PolicyFields } from "../../calculator/public.ts";
 import { useTableName } from "../tables/use-table-options.ts";
 import { NewerVersion, savedMeanwhile } from "../../../components/newer-version.tsx";

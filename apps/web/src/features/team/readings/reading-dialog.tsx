@@ -9,7 +9,7 @@ import { request } from "../../../lib/api/request.ts";
 import { maxLength, required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { useDossier } from "../../calculator/public.ts";
 import { NewerVersion, savedMeanwhile } from "../../../components/newer-version.tsx";
 import { useTeamChangeWithInlineError } from "../use-team-change.ts";

@@ -8,7 +8,7 @@ import { notifySuccess } from "../../../lib/toasts.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { createTable, updateTable } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
-import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { NewerVersion, savedMeanwhile } from "../../../components/newer-version.tsx";
 import { useTeamChangeWithInlineError } from "../use-team-change.ts";
 import { toDraft, toSystem, type TableDraft } from "./table-draft.ts";

@@ -18,7 +18,7 @@ import { notifySuccess } from "../../../../lib/toasts.ts";
 import { historyKey } from "../../queries.ts";
 import { rulesQuery } from "../queue-queries.ts";
 import { allCountries, countryName } from "../../../../lib/format/country-name.ts";
-import { useFocusAfterChange } from "../../../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../../../lib/focus.ts";
 import * as styles from "./rules-dialog.module.css";
 
 interface Props {

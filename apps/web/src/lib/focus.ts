@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 
 /**
  * Keeps the focus of keyboard users through a change of `view`: the pressed button loses it when it is removed with its
@@ -21,6 +22,37 @@ export function useFocusAfterChange(view: unknown, busy = false): () => void {
     const focused = document.querySelector(":focus-visible");
     places.current = focused ? listFocusPlaces(focused) : [];
   };
+}
+
+/**
+ * For a view that switches between a list and its editor: the pressed button is removed with its view, so focus would be
+ * lost. The ref's element or its first field takes the focus, unless the new view has already set it.
+ */
+export function useFocusAfterSwap<Target extends HTMLElement>(view: unknown) {
+  const target = useRef<Target>(null);
+  const previousView = useRef(view);
+  useLayoutEffect(() => {
+    if (previousView.current === view) return;
+    previousView.current = view;
+    if (document.activeElement !== document.body) return;
+    (target.current?.querySelector<HTMLElement>("input, select, textarea") ?? target.current)?.focus();
+  }, [view]);
+  return target;
+}
+
+/** Focuses the form's first field when the form appears: in a dialog, after a step, or after switching forms. */
+export function useFocusFirst() {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    form.current?.querySelector<HTMLElement>("input:not([type=checkbox]), select, textarea")?.focus();
+  }, []);
+  return form;
+}
+
+/** Applies the state that marks invalid fields, then focuses the first of them, which may be out of view. */
+export function showErrors(form: HTMLFormElement | null, update: () => void): void {
+  flushSync(update);
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /** The focused element, or one that contains it, and its position in its parent. */

@@ -1,5 +1,5 @@
 import { guestSession, parseSessionState, type SessionState } from "@meridian/contract/session/session";
-import { readStoredJson, removeStored, writeStored } from "../browser-storage.ts";
+import { readStoredJson, removeStored, writeStored } from "../../lib/browser-storage.ts";
 
 /** The last session on this device, so that offline the user can open their own drafts and no one else's. */
 const storageKey = "meridian-last-session";

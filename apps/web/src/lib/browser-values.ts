@@ -1,5 +1,15 @@
 import { useSyncExternalStore } from "react";
 
+/** A value that only the browser knows and that never changes. During server rendering and hydration it is `atServer`. */
+export function useBrowserValue<Value>(read: () => Value, atServer: Value): Value {
+  return useSyncExternalStore(neverChanges, read, () => atServer);
+}
+
+/** False during server rendering and hydration. */
+export function useInBrowser(): boolean {
+  return useBrowserValue(yes, false);
+}
+
 /** Whether the browser has a network connection; the server may still be unreachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
@@ -17,3 +27,6 @@ export function onOnlineChange(listener: () => void): () => void {
     globalThis.removeEventListener("offline", listener);
   };
 }
+
+const neverChanges = () => () => {};
+const yes = () => true;
