@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { ApiError, isSignedOutError } from "../../lib/api/api.ts";
 import { signInAgain } from "../../lib/session/auth-events.ts";
 import { Button } from "../button.tsx";
+import { Notice } from "../notice.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 interface LoadErrorProps {
@@ -32,5 +33,23 @@ export function LoadError(props: LoadErrorProps) {
         ? error.message
         : `${props.reassurance ?? "Nothing was changed."} Check your connection.`}
     </EmptyState>
+  );
+}
+
+interface LoadErrorNoticeProps {
+  /** What failed to load, as the subject of the sentence, e.g. "The log". */
+  readonly subject: string;
+  readonly onRetry: () => Promise<unknown>;
+}
+
+/** Notice for a section that failed to load, with a retry link. */
+export function LoadErrorNotice(props: LoadErrorNoticeProps) {
+  return (
+    <Notice tone="bad" live>
+      {props.subject} could not be loaded.{" "}
+      <button type="button" className="link" onClick={() => void props.onRetry()}>
+        Try again
+      </button>
+    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { guestSession } from "@meridian/contract/session/session";
 import { useId, useState } from "react";
 import { useNavigate } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { emitAuthEvent } from "../../lib/session/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";

@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { pastDueText } from "./upgrade/plan-notice.ts";

@@ -1,6 +1,6 @@
 import { Link } from "../../runtime/routing/router.tsx";
 import { Badge } from "../../components/badge.tsx";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/calendar-day.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { type ListedPost, tagNames } from "./content.ts";
 import * as styles from "./blog.module.css";

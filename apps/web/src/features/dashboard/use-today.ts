@@ -1,4 +1,4 @@
-import { getDisplayZone, toLocalDay } from "../../lib/format/local-day.ts";
+import { getDisplayZone, toLocalDay } from "../../lib/format/calendar-day.ts";
 import { useBrowserValue } from "../../lib/browser-values.ts";
 
 /** Today's date and the time zone it is in; null during server rendering, where the user's zone is not available. */

@@ -14,9 +14,9 @@ import { ApiError } from "../../lib/api/api.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { request } from "../../lib/api/request.ts";
 import { countryName } from "../../lib/format/country-name.ts";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/calendar-day.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
-import { studentLabel } from "../../lib/format/student-label.ts";
+import { studentLabel } from "../../lib/format/labels.ts";
 import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./embed.module.css";
 

@@ -2,7 +2,7 @@ import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports/s
 import { Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { deleteLogo, uploadLogo } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";

@@ -2,7 +2,7 @@ import type { ReportDetail } from "@meridian/contract/gpa-reports/schemas";
 import { Ban, Download, RefreshCw, Eraser } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { download } from "../../lib/download.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { downloadReportPdf, reissueReport } from "@meridian/contract/gpa-reports/calls";

@@ -1,11 +1,10 @@
 import type { SettingsResponse } from "@meridian/contract/history/responses";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Form } from "../../components/form/form.tsx";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { Form, FormError } from "../../components/form/form.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { Checkbox, TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
 import { updateHistorySettings } from "@meridian/contract/history/calls";

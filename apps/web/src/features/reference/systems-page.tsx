@@ -4,7 +4,7 @@ import { Search, SearchX } from "lucide-react";
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LinkButton } from "../../components/button.tsx";
-import { SegmentedField } from "../../components/form/segmented.tsx";
+import { SegmentedField } from "../../components/form/choices.tsx";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { formatCount, plural } from "../../lib/format/plural.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { lazy, useEffect, useState } from "react";
-import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../components/loading/error-boundary.tsx";
 import * as styles from "./search-button.module.css";
 import { useBrowserValue } from "../../lib/browser-values.ts";
 

@@ -6,7 +6,7 @@ import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { Values } from "./values.tsx";
 import { useSsoChangeWithInlineError } from "./use-sso-change.ts";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 
 /** Our own certificate in the metadata, and its replacement in three steps. */
 export function OwnKey({ certificates }: { readonly certificates: readonly OwnCertificate[] }) {

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { Button, IconButton } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { useFocusAfterChange } from "../../lib/focus.ts";
 import {
   blankCourse,

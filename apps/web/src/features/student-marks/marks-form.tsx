@@ -3,7 +3,7 @@ import { maxReportedCourses } from "@meridian/contract/student-marks/limits";
 import type { OpenedMarks } from "@meridian/contract/student-marks/schemas";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { showErrors, useFocusAfterChange } from "../../lib/focus.ts";

@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { ReportSheet, readPageSize } from "../report/public.ts";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { ApiError } from "../../lib/api/api.ts";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/calendar-day.ts";
 import { callQuery } from "../../lib/api/call-query.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
 import { withQueries } from "../../lib/api/query-provider.tsx";

@@ -1,4 +1,4 @@
-import type { SessionStore } from "../session/session-store.ts";
+import { display } from "../session/session-store.ts";
 
 /** "Nov 14, 2026" in UTC, so that billing dates are the same for everyone. */
 export function formatDate(iso: string): string {
@@ -19,12 +19,6 @@ export function formatDateTime(iso: string | null): string {
 export function formatTime(iso: string): string {
   return format(iso, { timeStyle: "short" });
 }
-
-/**
- * The session whose team decides the time zone of screens. A module variable, because most dates are formatted outside of
- * components. Set only in the browser: on the server, the requests of several teams share the module.
- */
-export const display: { session?: SessionStore["get"] } = {};
 
 /** The time zone that screens show times in: the team's. Undefined without a team: then it is the browser's. */
 export function getTeamZone(): string | undefined {

@@ -3,7 +3,7 @@ import { deviceName } from "@meridian/contract/account/device-name";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { sessionsQuery } from "../queries.ts";

@@ -1,7 +1,7 @@
 import { premiumRefs, type PremiumRef } from "@meridian/contract/premium/features";
 import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 import { LazyUpsellDialog } from "../../billing/public.ts";
 import { getPendingEmail } from "../recovery/pending-email.ts";
 import { DialogsContext, type Dialogs, type SignInReason } from "../../../lib/dialogs.tsx";

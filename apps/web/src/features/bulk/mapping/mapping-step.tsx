@@ -5,7 +5,7 @@ import { Fragment, useMemo, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { FormError } from "../../../components/form/form.tsx";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { Spinner } from "../../../components/loading/spinner.tsx";
 import { plural } from "../../../lib/format/plural.ts";

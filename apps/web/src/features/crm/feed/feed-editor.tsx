@@ -19,7 +19,7 @@ import * as styles from "../crm.module.css";
 import { useCrmChange } from "../use-crm-change.ts";
 import { FeedPreviewTable } from "./feed-preview.tsx";
 import { FeedRuns } from "./feed-runs.tsx";
-import { getDisplayZone } from "../../../lib/format/local-day.ts";
+import { getDisplayZone } from "../../../lib/format/calendar-day.ts";
 import { feedQuery } from "./queries.ts";
 
 /** The applicant list of one connection: where it is, what its columns mean, when it is read and what came of it. */

@@ -1,6 +1,5 @@
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
-import { Form } from "../../../components/form/form.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { Form, FormError } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { NewerVersion } from "../../../components/newer-version.tsx";
 import { Checkbox, TextArea, TextField } from "../../../components/form/field.tsx";

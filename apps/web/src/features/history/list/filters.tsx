@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { DayFilterField } from "../../../components/form/day-filter-field.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
-import { Segmented } from "../../../components/form/segmented.tsx";
+import { Segmented } from "../../../components/form/choices.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { facetsQuery } from "../queries.ts";
 import { isFiltered, stateLabels } from "./view.ts";

@@ -12,7 +12,7 @@ import { CommentForm } from "./timeline/comment-form.tsx";
 import { CourseLine, PolicyChip } from "./list/queue-row-item.tsx";
 import { rowText } from "./list/row-text.ts";
 import { TimelineList } from "./timeline/timeline-list.tsx";
-import { studentLabel } from "../../../lib/format/student-label.ts";
+import { studentLabel } from "../../../lib/format/labels.ts";
 import { initials } from "../../layout/public.ts";
 import * as rowStyles from "./list/queue-row-item.module.css";
 import * as styles from "./queue-panel.module.css";

@@ -4,7 +4,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { Select } from "../../../components/form/select.tsx";
+import { Select } from "../../../components/form/choices.tsx";
 import { useFocusAfterChange } from "../../../lib/focus.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { type CountryChoice, maxCountries } from "./compared-country.ts";

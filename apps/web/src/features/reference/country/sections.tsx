@@ -1,7 +1,7 @@
 import { type Country, type Credential, factorText, unitsText } from "@meridian/grading";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
+import { ScrollRegion } from "../../../components/text/scroll-region.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import type { RelatedCountry, RelatedPost } from "../content.ts";

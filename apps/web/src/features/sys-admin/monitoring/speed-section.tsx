@@ -5,7 +5,7 @@ import { Gauge } from "lucide-react";
 import { useState } from "react";
 import { BarList, ChartCard, LineChart } from "../../dashboard/public.ts";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { Segmented } from "../../../components/form/segmented.tsx";
+import { Segmented } from "../../../components/form/choices.tsx";
 import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime, formatLocalDate, formatTime } from "../../../lib/format/format-date-time.ts";

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
-import { Options } from "../../../components/form/select.tsx";
+import { Options } from "../../../components/form/choices.tsx";
 import { useFocusAfterChange } from "../../../lib/focus.ts";
 import { request } from "../../../lib/api/request.ts";
 import { CountryRow } from "./country-row.tsx";

@@ -6,7 +6,7 @@ import {
 } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
-import { Select } from "../../../components/form/select.tsx";
+import { Select } from "../../../components/form/choices.tsx";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify, notifyError } from "../../../lib/toasts.ts";

@@ -4,7 +4,7 @@ import type { ListedPolicy, PolicyChange, PolicyVersion } from "@meridian/contra
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { ButtonLink } from "../../../components/button.tsx";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/calendar-day.ts";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify } from "../../../lib/toasts.ts";

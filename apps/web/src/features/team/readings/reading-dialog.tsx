@@ -3,7 +3,7 @@ import type { ListedReading } from "@meridian/contract/readings/schemas";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { FormError } from "../../../components/form/form.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { maxLength, required } from "../../../lib/forms/rules.ts";

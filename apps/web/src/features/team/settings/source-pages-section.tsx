@@ -3,7 +3,7 @@ import { updateTeam } from "@meridian/contract/team/calls";
 import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Checkbox } from "../../../components/form/field.tsx";
-import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/dialog.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";

@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../../components/button.tsx";
-import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../components/overlay/menu.tsx";
 import { useSession } from "../../../../lib/session/session.tsx";
 import { plural } from "../../../../lib/format/plural.ts";

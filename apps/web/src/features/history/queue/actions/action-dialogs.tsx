@@ -2,7 +2,7 @@ import type { RecordAction } from "@meridian/contract/queue/action-schemas";
 import { useId, useState } from "react";
 import { Form } from "../../../../components/form/form.tsx";
 import { Checkbox, TextField } from "../../../../components/form/field.tsx";
-import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/dialog.tsx";
 import { parseTags } from "./action-text.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import type { RecordAction } from "@meridian/contract/queue/action-schemas";
 import { marksLinkDays } from "@meridian/contract/student-marks/limits";
 import { useState } from "react";
 import { LinkSettings, type LinkSettingsValue } from "../../../marks-requests/public.ts";
-import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/dialog.tsx";
 
 /** Asks the students of the records for their own marks. */
 export function AskDialog({

@@ -2,7 +2,7 @@ import type { QueueCounts } from "@meridian/contract/queue/schemas";
 import { useId, useState } from "react";
 import { Form } from "../../../../components/form/form.tsx";
 import { SelectField } from "../../../../components/form/field.tsx";
-import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/dialog.tsx";
 
 /** Chooses who reads the records, or no one. */
 export function AssignDialog({

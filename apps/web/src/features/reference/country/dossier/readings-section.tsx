@@ -1,5 +1,5 @@
 import type { Dossier, DossierCredential } from "@meridian/grading";
-import { ScrollRegion } from "../../../../components/table/scroll-region.tsx";
+import { ScrollRegion } from "../../../../components/text/scroll-region.tsx";
 import { SourceKindNote, SourceLink } from "../../../../components/source-link.tsx";
 import { LocalTerm } from "../language/local-term.tsx";
 import * as styles from "../country.module.css";

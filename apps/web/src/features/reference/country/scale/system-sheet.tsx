@@ -10,7 +10,7 @@ import { scaleBands } from "./scale-bands.ts";
 import { ScaleStrips } from "./scale-strip.tsx";
 import { SourceList } from "../sources.tsx";
 import * as styles from "../country.module.css";
-import { levelLabels } from "../../../../lib/format/level-labels.ts";
+import { levelLabels } from "../../../../lib/format/labels.ts";
 import { plural } from "../../../../lib/format/plural.ts";
 
 /** The default table, expanded. */

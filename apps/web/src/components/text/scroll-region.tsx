@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** Horizontally scrollable container for wide content, reachable by keyboard. */
 export function ScrollRegion({
@@ -17,4 +17,10 @@ export function ScrollRegion({
       {children}
     </section>
   );
+}
+
+/** Preformatted text. Long lines scroll sideways, so it must be focusable by keyboard. */
+export function CodeBlock(props: ComponentProps<"pre">) {
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+  return <pre tabIndex={0} {...props} />;
 }

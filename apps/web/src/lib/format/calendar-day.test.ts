@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCalendarDate, formatDateRange, monthName } from "./format-calendar-date.ts";
+import { formatCalendarDate, formatDateRange, monthName } from "./calendar-day.ts";
 
 test("formats a date the same in every time zone", () => {
   expect(formatCalendarDate("2026-11-15")).toBe("Nov 15, 2026");

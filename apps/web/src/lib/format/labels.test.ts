@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatList } from "./format-list.ts";
+import { formatList } from "./labels.ts";
 
 test("joins names with commas and “and”", () => {
   expect(formatList([])).toBe("");

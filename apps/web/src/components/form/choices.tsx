@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 
 type Choice<Value> = readonly [value: Value, label: ReactNode, lang?: string];
 
@@ -54,7 +54,7 @@ export function Select<
   );
 }
 
-export function listChoices<Value extends string | number>({ options = [], labels }: Choices<Value>) {
+function listChoices<Value extends string | number>({ options = [], labels }: Choices<Value>) {
   return labels
     ? (Object.keys(labels) as Value[]).map((value): Choice<Value> => [value, labels[value]])
     : options;
@@ -67,4 +67,40 @@ export function Options({ list }: { readonly list: readonly Choice<string | numb
       {label}
     </option>
   ));
+}
+
+interface SegmentedProps<Value extends string> extends Choices<Value> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** Segmented control: a row of toggle buttons of which one is pressed. */
+export function Segmented<Value extends string>({
+  label,
+  value: chosen,
+  onChange,
+  ref,
+  ...choices
+}: SegmentedProps<Value>) {
+  return (
+    <div ref={ref} className="seg" role="group" aria-label={label}>
+      {listChoices(choices).map(([value, text]) => (
+        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChange(value)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A segmented control with its label above. */
+export function SegmentedField<Value extends string>(props: SegmentedProps<Value>) {
+  return (
+    <div className="field">
+      <span className="label">{props.label}</span>
+      <Segmented {...props} />
+    </div>
+  );
 }
