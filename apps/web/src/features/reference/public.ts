@@ -1,6 +1,6 @@
 export { alternateBands } from "./country/scale/alternate-bands.ts";
 export { markPosition } from "./country/scale/mark-position.ts";
-export { type ScaleBand, scaleBands, scaleTicks, symbolTicks } from "./country/scale/scale-bands.ts";
+export { type ScaleBand, scaleBands, stripTicks } from "./country/scale/scale-bands.ts";
 export { shortPublisherName } from "./country/scale/publisher.ts";
 export { siteName } from "./country/dossier/general-knowledge.tsx";
 export { stillMapQuery } from "./atlas/still-map-query.ts";
@@ -8,6 +8,8 @@ export { Swatch } from "./atlas/swatch.tsx";
 export type { Swatch as SwatchName } from "./atlas/color-modes.ts";
 export { gapText } from "./strip/gap-text.ts";
 export { MiniStrip } from "./strip/mini-strip.tsx";
+export { Needle } from "./strip/needle.tsx";
+export { ScaleTicks } from "./strip/scale-ticks.tsx";
 export { referenceFiles, type ScaleCard } from "./content.ts";
 export { TierBadge } from "./country/scale/tier-badge.tsx";
 export { GradeBands } from "./strip/grade-bands.tsx";
