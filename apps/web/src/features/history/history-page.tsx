@@ -30,7 +30,6 @@ const EvaluationDrawer = lazy(() => import("./evaluation/evaluation-drawer.tsx")
 const QueueView = lazy(() => import("./queue/queue-view.tsx"));
 const SecondReadingView = lazy(() => import("./second-reading/second-reading-view.tsx"));
 const HistoryActions = lazy(() => import("./queue/actions/history-actions.tsx"));
-const SettingsDialog = lazy(() => import("./settings-dialog.tsx"));
 
 /** Every saved calculation, searchable and ready to reopen: the team's work queue, or all records. */
 export const Page = withQueries(function History() {
@@ -111,7 +110,6 @@ function AllRecords({
   const view = useMemo(() => readView(params), [params]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [columns, chooseColumns] = useChosenColumns();
-  const [settingsOpen, setSettingsOpen] = useState(false);
   const [logOpen, setLogOpen] = useState(false);
   const mayWrite = hasPremiumAccess(session);
   const canSend = mayWrite && session.team !== null && session.team.role !== "trainee";
@@ -169,9 +167,9 @@ function AllRecords({
             </>
           ) : null}
           {settings?.mayChange ? (
-            <Button kind="quiet" icon={Settings2} onClick={() => setSettingsOpen(true)}>
+            <ButtonLink icon={Settings2} to={`${paths.myTeam}?tab=settings`} kind="quiet">
               Record settings
-            </Button>
+            </ButtonLink>
           ) : null}
         </div>
       </header>
@@ -232,12 +230,7 @@ function AllRecords({
           }
         </QueryContent>
       </section>
-      <LazyBoundary>
-        {settingsOpen && settings ? (
-          <SettingsDialog response={settings} onClose={() => setSettingsOpen(false)} />
-        ) : null}
-        {logOpen ? <LazyCrmLogDialog onClose={() => setLogOpen(false)} /> : null}
-      </LazyBoundary>
+      <LazyBoundary>{logOpen ? <LazyCrmLogDialog onClose={() => setLogOpen(false)} /> : null}</LazyBoundary>
     </div>
   );
 }
