@@ -16,7 +16,7 @@ import { request } from "../../lib/api/request.ts";
 import { DataExport } from "./data-export.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { NoPasswordNote } from "./security/no-password-note.tsx";
-import { useAccountChange } from "./use-account-change.ts";
+import { useAccountChange } from "./queries.ts";
 import * as styles from "./account.module.css";
 
 export function DataSection({ profile }: { readonly profile: AccountProfile }) {

@@ -8,7 +8,7 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { leaveTeam } from "@meridian/contract/team/calls";
 import { request } from "../../lib/api/request.ts";
 import { AccountSection } from "./account-section.tsx";
-import { useAccountChange } from "./use-account-change.ts";
+import { useAccountChange } from "./queries.ts";
 import * as styles from "./account.module.css";
 
 type Team = AccountProfile["teams"][number];

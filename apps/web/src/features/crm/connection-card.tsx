@@ -10,9 +10,8 @@ import { Sheet } from "../../components/sheet.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { deleteConnection, testConnection } from "@meridian/contract/crm/calls";
 import { request } from "../../lib/api/request.ts";
-import { saveConnection } from "./queries.ts";
+import { saveConnection, useCrmChange } from "./queries.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
-import { useCrmChange } from "./use-crm-change.ts";
 import * as styles from "./crm.module.css";
 
 /** One connection: its status, backlog and actions. */

@@ -17,11 +17,10 @@ import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "../webhooks/public.ts";
 import { showErrors, useFocusFirst } from "../../lib/focus.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { saveConnection } from "./queries.ts";
+import { saveConnection, useCrmChange } from "./queries.ts";
 import { MappingTable } from "./mapping-table.tsx";
 import { PayloadPreview } from "./payload-preview.tsx";
 import { SettingFields } from "./setting-fields.tsx";
-import { useCrmChange } from "./use-crm-change.ts";
 import * as styles from "./crm.module.css";
 
 /** Creates or edits a connection: destination, credentials, field mapping and a payload preview. */

@@ -8,8 +8,7 @@ import { Sheet } from "../../components/sheet.tsx";
 import { CodeBlock } from "../../components/text/scroll-region.tsx";
 import { previewPayload } from "@meridian/contract/crm/calls";
 import { request } from "../../lib/api/request.ts";
-import { recordsQuery } from "./queries.ts";
-import { useCrmChange } from "./use-crm-change.ts";
+import { recordsQuery, useCrmChange } from "./queries.ts";
 import { studentLabel } from "../../lib/format/labels.ts";
 import * as styles from "./crm.module.css";
 

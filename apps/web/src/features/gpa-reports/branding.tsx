@@ -10,8 +10,7 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { LogoField } from "./logo-field.tsx";
 import { updateBranding } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
-import { brandingQuery } from "./queries.ts";
-import { useReportChange } from "./use-report-change.ts";
+import { brandingQuery, useReportChange } from "./queries.ts";
 import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./gpa-reports.module.css";
 

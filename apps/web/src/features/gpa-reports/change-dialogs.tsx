@@ -6,7 +6,7 @@ import { FormError } from "../../components/form/form.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { eraseReportStudent, revokeReport } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
-import { useReportChange } from "./use-report-change.ts";
+import { useReportChange } from "./queries.ts";
 
 export function ReissueDialog(props: {
   readonly report: ReportSummary;

@@ -15,9 +15,8 @@ import { Link, useNavigate } from "../../runtime/routing/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { issueReport } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
-import { issuableQuery } from "./queries.ts";
+import { issuableQuery, useReportChange } from "./queries.ts";
 import { readPageSize } from "../report/public.ts";
-import { useReportChange } from "./use-report-change.ts";
 import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./gpa-reports.module.css";
 

@@ -7,7 +7,7 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { deleteLogo, uploadLogo } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
 import { measureDuration } from "../monitoring/public.ts";
-import { useReportChange } from "./use-report-change.ts";
+import { useReportChange } from "./queries.ts";
 import { FileInput } from "../../components/form/file-input.tsx";
 import * as styles from "./gpa-reports.module.css";
 

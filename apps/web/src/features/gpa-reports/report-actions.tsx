@@ -8,7 +8,7 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { downloadReportPdf, reissueReport } from "@meridian/contract/gpa-reports/calls";
 import { request, requestFile } from "../../lib/api/request.ts";
 import { EraseDialog, ReissueDialog, RevokeDialog } from "./change-dialogs.tsx";
-import { useReportChange } from "./use-report-change.ts";
+import { useReportChange } from "./queries.ts";
 import { PageSizeSwitch } from "../report/public.ts";
 import type { PageSize } from "@meridian/report/render-report";
 

@@ -11,12 +11,11 @@ import { useNavigate } from "../../runtime/routing/router.tsx";
 import { request } from "../../lib/api/request.ts";
 import { plural } from "../../lib/format/plural.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { recipientsQuery } from "./queries.ts";
+import { recipientsQuery, useNoticeChange } from "./queries.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { Recipients } from "./recipients.tsx";
 import { SendFields } from "./send-fields.tsx";
-import { useNoticeChange } from "./use-notice-change.ts";
 import { useMessage } from "./use-message.ts";
 import * as styles from "./notify.module.css";
 

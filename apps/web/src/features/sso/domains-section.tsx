@@ -12,7 +12,7 @@ import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { Values } from "./values.tsx";
-import { useSsoChange } from "./use-sso-change.ts";
+import { useSsoChange } from "./queries.ts";
 import * as styles from "./sso.module.css";
 
 /** Step 1: prove that the email domain belongs to the team. */

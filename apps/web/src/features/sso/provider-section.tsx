@@ -14,7 +14,7 @@ import { OidcForm } from "./oidc-form.tsx";
 import { OwnKey } from "./own-key.tsx";
 import { SamlForm } from "./saml-form.tsx";
 import { Values } from "./values.tsx";
-import { useSsoChangeWithInlineError, useSsoChange } from "./use-sso-change.ts";
+import { useSsoChangeWithInlineError, useSsoChange } from "./queries.ts";
 import { FormError } from "../../components/form/form.tsx";
 
 /** Step 2: exchange details with the identity provider. */

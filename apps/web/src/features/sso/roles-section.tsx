@@ -9,7 +9,7 @@ import { roleNames, SettingsSection } from "../team/public.ts";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useFocusAfterChange } from "../../lib/focus.ts";
-import { useSsoChange } from "./use-sso-change.ts";
+import { useSsoChange } from "./queries.ts";
 import * as styles from "./sso.module.css";
 
 const roleOptions = assignableRoles.map((role) => [role, roleNames[role]] as const);

@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { useSsoChange } from "./use-sso-change.ts";
+import { useSsoChange } from "./queries.ts";
 import { FileInput } from "../../components/form/file-input.tsx";
 import * as styles from "./sso.module.css";
 

@@ -9,7 +9,7 @@ import { SettingsSection } from "../team/public.ts";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { useSsoChange } from "./use-sso-change.ts";
+import { useSsoChange } from "./queries.ts";
 import { FormError } from "../../components/form/form.tsx";
 
 /** Step 5: turn it on, and decide whether it is the only way in. */

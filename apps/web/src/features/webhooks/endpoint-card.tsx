@@ -17,7 +17,7 @@ import { useFocusAfterSwap } from "../../lib/focus.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { EndpointForm } from "./endpoint-form.tsx";
-import { useWebhookChange } from "./use-webhook-change.ts";
+import { useWebhookChange } from "./queries.ts";
 import * as styles from "./webhooks.module.css";
 
 /** One webhook endpoint: its status, actions, secret rotation and delivery log. */

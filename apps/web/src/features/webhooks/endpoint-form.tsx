@@ -8,7 +8,7 @@ import { TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { EventCheckboxes } from "./event-checkboxes.tsx";
-import { useWebhookChange } from "./use-webhook-change.ts";
+import { useWebhookChange } from "./queries.ts";
 import * as styles from "./webhooks.module.css";
 
 /** Form for a new or edited webhook. Changing the URL issues a new signing secret. */

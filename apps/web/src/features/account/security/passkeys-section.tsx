@@ -14,8 +14,7 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { createPasskey, PasskeyNotUsed, usePasskeySupport } from "../../auth/public.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { AccountSection } from "../account-section.tsx";
-import { passkeysQuery } from "../queries.ts";
-import { useAccountChange } from "../use-account-change.ts";
+import { passkeysQuery, useAccountChange } from "../queries.ts";
 import * as styles from "../account.module.css";
 
 /** Passkeys: add, rename and remove. */

@@ -3,7 +3,7 @@ import { TextField } from "../../../components/form/field.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
 import { required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { useAccountChange } from "../use-account-change.ts";
+import { useAccountChange } from "../queries.ts";
 import { codeRules } from "../../auth/public.ts";
 
 /** An action that requires the password again and, with `withCode`, a two-factor code. */

@@ -16,7 +16,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { studentLabel } from "../../../lib/format/labels.ts";
-import { useCrmChange } from "../use-crm-change.ts";
+import { useCrmChange } from "../queries.ts";
 import * as styles from "./deliveries.module.css";
 
 const stateBadges: Readonly<

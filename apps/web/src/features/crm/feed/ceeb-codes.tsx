@@ -9,7 +9,7 @@ import { LoadErrorNotice } from "../../../components/loading/load-error.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { request } from "../../../lib/api/request.ts";
 import * as styles from "../crm.module.css";
-import { useCrmChange } from "../use-crm-change.ts";
+import { useCrmChange } from "../queries.ts";
 import { ceebQuery } from "./queries.ts";
 
 /** The office's CEEB codes, entered once per institution. */

@@ -16,7 +16,7 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { useFocusFirst } from "../../../lib/focus.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import * as styles from "../crm.module.css";
-import { useCrmChange } from "../use-crm-change.ts";
+import { useCrmChange } from "../queries.ts";
 import { FeedPreviewTable } from "./feed-preview.tsx";
 import { FeedRuns } from "./feed-runs.tsx";
 import { getDisplayZone } from "../../../lib/format/calendar-day.ts";

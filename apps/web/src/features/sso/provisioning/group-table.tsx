@@ -5,7 +5,7 @@ import { type Column, Table } from "../../../components/table/table.tsx";
 import { Select } from "../../../components/form/choices.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useSsoChange } from "../use-sso-change.ts";
+import { useSsoChange } from "../queries.ts";
 import { roleNames } from "../../team/public.ts";
 import * as styles from "../sso.module.css";
 

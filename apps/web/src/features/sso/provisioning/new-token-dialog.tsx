@@ -6,7 +6,7 @@ import { FormError } from "../../../components/form/form.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { copyText } from "../../../lib/copy-text.ts";
-import { useSsoChangeWithInlineError } from "../use-sso-change.ts";
+import { useSsoChangeWithInlineError } from "../queries.ts";
 import * as styles from "../sso.module.css";
 
 /** Creates a token and shows it once. */

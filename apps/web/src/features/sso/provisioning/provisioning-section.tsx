@@ -12,11 +12,10 @@ import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { Values } from "../values.tsx";
-import { useSsoChange } from "../use-sso-change.ts";
+import { useSsoChange, scimQuery } from "../queries.ts";
 import { GroupTable } from "./group-table.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { ProvisioningLog } from "./provisioning-log.tsx";
-import { scimQuery } from "../queries.ts";
 import * as styles from "../sso.module.css";
 
 /** Lets the team's identity provider add and remove people with SCIM 2.0. */

@@ -10,7 +10,7 @@ import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { allCountries, countryName } from "../../../lib/format/country-name.ts";
-import { useTeamChangeWithInlineError } from "../use-team-change.ts";
+import { useTeamChangeWithInlineError } from "../queries.ts";
 import { useFocusAfterChange } from "../../../lib/focus.ts";
 import { toggled } from "../../../lib/toggled.ts";
 import * as policyStyles from "../policies/policies.module.css";

@@ -14,7 +14,7 @@ import { changeRole } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { MemberDialog, type MemberConfirmation } from "./member-dialog.tsx";
 import { RowButton } from "../row-button.tsx";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 import { roleAbilities, roleNames } from "../labels.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import * as styles from "../team.module.css";

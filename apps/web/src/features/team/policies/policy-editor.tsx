@@ -13,7 +13,7 @@ import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { PolicyFields } from "../../calculator/public.ts";
 import { useTableName } from "../tables/use-table-options.ts";
 import { NewerVersion, savedMeanwhile } from "../../../components/newer-version.tsx";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 import { CountryTables } from "./country-tables.tsx";
 import { CredentialReadings } from "./credential-readings.tsx";
 import { describeChanges, mergeEdits } from "./policy-merge.ts";

@@ -9,7 +9,7 @@ import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { RowButton } from "../row-button.tsx";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 import { PolicyVersionsDialog } from "./policy-versions-dialog.tsx";
 import { RenamePolicyDialog } from "./rename-policy-dialog.tsx";
 import * as styles from "../team.module.css";

@@ -9,7 +9,7 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { policySettings, settingNames, settingText } from "../../calculator/public.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 import { publishedText, withNote } from "./policy-merge.ts";
 import { useTableName } from "../tables/use-table-options.ts";
 import { Fact } from "../../../components/text/fact.tsx";

@@ -12,7 +12,7 @@ import { notifySuccess } from "../../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { useDossier } from "../../calculator/public.ts";
 import { NewerVersion, savedMeanwhile } from "../../../components/newer-version.tsx";
-import { useTeamChangeWithInlineError } from "../use-team-change.ts";
+import { useTeamChangeWithInlineError } from "../queries.ts";
 import { credentialCountries, credentialCountry } from "../credential-country.ts";
 import * as styles from "../policies/policies.module.css";
 

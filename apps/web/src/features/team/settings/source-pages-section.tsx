@@ -8,7 +8,7 @@ import { SettingsSection } from "./settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 
 /** Whether images of the pages a record was imported from are kept with it. Turning it off deletes them, after asking. */
 export function SourcePagesSection({ team }: { readonly team: TeamOverview }) {

@@ -10,7 +10,7 @@ import { request } from "../../../lib/api/request.ts";
 import { getBrowserZone } from "../../../lib/format/calendar-day.ts";
 import { useSessionStore } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useTeamChangeWithInlineError } from "../use-team-change.ts";
+import { useTeamChangeWithInlineError } from "../queries.ts";
 import { groupTimeZones } from "./time-zone-groups.ts";
 import * as styles from "../team.module.css";
 

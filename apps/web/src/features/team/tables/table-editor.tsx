@@ -10,7 +10,7 @@ import { createTable, updateTable } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { NewerVersion, savedMeanwhile } from "../../../components/newer-version.tsx";
-import { useTeamChangeWithInlineError } from "../use-team-change.ts";
+import { useTeamChangeWithInlineError } from "../queries.ts";
 import { toDraft, toSystem, type TableDraft } from "./table-draft.ts";
 import { ExtraGrids } from "./extra-grids.tsx";
 import { findTableIssues } from "./table-issues.ts";
