@@ -1,5 +1,22 @@
-/** Keyboard shortcuts of the entry grid, shown in the calculator and on the help page. */
-export const gridShortcuts: readonly (readonly [keys: string, description: string])[] = [
+import * as styles from "./grid-shortcuts.module.css";
+
+/** The keyboard shortcuts of the entry grid, in the calculator and on the help page. */
+export function GridShortcuts() {
+  return (
+    <dl>
+      {shortcuts.map(([keys, description]) => (
+        <div className={`grid ${styles.shortcut}`} key={keys}>
+          <dt>
+            <kbd className="kbd">{keys}</kbd>
+          </dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const shortcuts: readonly (readonly [keys: string, description: string])[] = [
   ["Enter", "Save and move down, or to the start of the next row if you have been using Tab. Shift reverses"],
   [
     "Tab",
