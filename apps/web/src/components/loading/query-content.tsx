@@ -42,13 +42,15 @@ export function QueryContent<Data>({
 export function ShowMore({
   list,
   label = "Show more",
+  size,
 }: {
   readonly list: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
   readonly label?: string;
+  readonly size?: "sm";
 }) {
   if (!list.hasNextPage) return null;
   return (
-    <Button busy={list.isFetchingNextPage && "Loading"} onClick={() => void list.fetchNextPage()}>
+    <Button size={size} busy={list.isFetchingNextPage && "Loading"} onClick={() => void list.fetchNextPage()}>
       {label}
     </Button>
   );
