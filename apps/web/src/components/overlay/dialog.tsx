@@ -1,5 +1,5 @@
 import { Description } from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "../button.tsx";
 import { Modal, ModalCloseButton, ModalTitle } from "./modal.tsx";
 import * as styles from "./dialogs.module.css";
@@ -71,9 +71,9 @@ interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
   readonly kind?: "primary" | "danger";
   readonly busy?: string | false;
   readonly disabled?: boolean;
-  /** ID of a form inside the dialog that the button submits. Without one, it calls `onConfirm`. */
-  readonly form?: string;
   readonly onConfirm?: () => void;
+  /** Instead of `onConfirm`, if the dialog has fields: called for Enter in one of them, too. */
+  readonly onSubmit?: (event: FormEvent) => unknown;
   /** The button that leaves everything as it is. */
   readonly cancel?: string;
 }
@@ -84,12 +84,18 @@ export function ConfirmDialog({
   kind = "primary",
   busy,
   disabled,
-  form,
   onConfirm,
+  onSubmit,
   cancel = "Cancel",
   onClose,
+  children,
   ...dialog
 }: ConfirmDialogProps) {
+  const form = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!disabled) onSubmit?.(event);
+  };
   return (
     <Dialog
       {...dialog}
@@ -98,8 +104,8 @@ export function ConfirmDialog({
         <>
           <Button onClick={onClose}>{cancel}</Button>
           <Button
-            type={form ? "submit" : "button"}
-            form={form}
+            type={onSubmit ? "submit" : "button"}
+            form={onSubmit && form}
             kind={kind}
             busy={busy}
             disabled={disabled}
@@ -109,6 +115,14 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {onSubmit ? (
+        <form id={form} noValidate className="stack" onSubmit={submit}>
+          {children}
+        </form>
+      ) : (
+        children
+      )}
+    </Dialog>
   );
 }

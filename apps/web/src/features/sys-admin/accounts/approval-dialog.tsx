@@ -55,7 +55,7 @@ export function ApprovalDialog({
       verb={verb}
       busy={busy && busyLabel}
       disabled={note.trim() === ""}
-      onConfirm={() => void submit()}
+      onSubmit={submit}
       cancel="Not now"
       onClose={onClose}
     >

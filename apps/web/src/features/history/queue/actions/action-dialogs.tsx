@@ -1,6 +1,5 @@
 import type { RecordAction } from "@meridian/contract/queue/action-schemas";
-import { useId, useState } from "react";
-import { Form } from "../../../../components/form/form.tsx";
+import { useState } from "react";
 import { Checkbox, TextField } from "../../../../components/form/field.tsx";
 import { ConfirmDialog } from "../../../../components/overlay/dialog.tsx";
 import { parseTags } from "./action-text.ts";
@@ -14,23 +13,20 @@ interface Props {
 
 /** Adds and removes tags. */
 export function TagDialog({ what, onStart, onClose }: Props) {
-  const form = useId();
   const [added, setAdded] = useState("");
   const [removed, setRemoved] = useState("");
   const [add, remove] = [parseTags(added), parseTags(removed)];
   const isEmpty = add.length + remove.length === 0;
   return (
-    <ConfirmDialog title={`Tag ${what}`} verb="Change tags" disabled={isEmpty} form={form} onClose={onClose}>
-      <Form
-        id={form}
-        className="stack"
-        onSubmit={() => {
-          if (!isEmpty) onStart({ kind: "tag", add, remove });
-        }}
-      >
-        <TextField label="Add tags" hint="Separate tags with commas." value={added} onValue={setAdded} />
-        <TextField label="Remove tags" value={removed} onValue={setRemoved} />
-      </Form>
+    <ConfirmDialog
+      title={`Tag ${what}`}
+      verb="Change tags"
+      disabled={isEmpty}
+      onSubmit={() => onStart({ kind: "tag", add, remove })}
+      onClose={onClose}
+    >
+      <TextField label="Add tags" hint="Separate tags with commas." value={added} onValue={setAdded} />
+      <TextField label="Remove tags" value={removed} onValue={setRemoved} />
     </ConfirmDialog>
   );
 }
