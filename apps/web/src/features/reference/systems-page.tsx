@@ -16,7 +16,7 @@ import { groupByRegion, isListed, type ListEntry, searchList } from "./list/list
 import { PopularCountries } from "./list/popular-countries.tsx";
 import { useListFilters } from "./list/use-list-filters.ts";
 import { regionSlug } from "./region-link.ts";
-import { datasetIndexQuery } from "../../lib/dataset-index.ts";
+import { datasetIndexQuery } from "./dataset-index.ts";
 import * as styles from "./list/systems-list.module.css";
 
 export const load: LoadPage = async ({ read }) => {

@@ -23,7 +23,7 @@ import { TableChoice } from "./table-choice.tsx";
 import { type FileTable, unpivot } from "./unpivot.ts";
 import { type MappingChoices, useMappedStudents } from "./use-mapped-students.ts";
 import { useRunUpload } from "./use-run-upload.ts";
-import { datasetIndexQuery } from "../../../lib/dataset-index.ts";
+import { datasetIndexQuery } from "../../reference/public.ts";
 
 interface Props {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { type PackedIndex, unpackIndex } from "@meridian/grading";
-import { fetchSiteFile } from "../runtime/pages/page-content.ts";
-import { queryKeys } from "./api/query-client.ts";
+import { fetchSiteFile } from "../../runtime/pages/page-content.ts";
+import { queryKeys } from "../../lib/api/query-client.ts";
 
 /** Every country and international body with its grading tables. It changes with a release only. */
 export const datasetIndexQuery = {
