@@ -15,7 +15,7 @@ import { CountryList, type FindSwatch } from "./list/country-list.tsx";
 import { groupByRegion, isListed, type ListEntry, searchList } from "./list/listing.ts";
 import { PopularCountries } from "./list/popular-countries.tsx";
 import { useListFilters } from "./list/use-list-filters.ts";
-import { regionSlug } from "./region-link.ts";
+import { regionSlug } from "./links.ts";
 import { datasetIndexQuery } from "./dataset-index.ts";
 import * as styles from "./list/systems-list.module.css";
 

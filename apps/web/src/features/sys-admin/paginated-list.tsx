@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { type Column, SheetTable } from "../../components/table/table.tsx";
 import { QueryContent, ShowMore } from "../../components/loading/query-content.tsx";
-import { sysAdminKey } from "./sys-admin-key.ts";
+import { sysAdminKey } from "./queries.ts";
 
 /** A list of any length, loaded page by page, newest first. */
 export function PaginatedList<Row, Filter extends Readonly<Record<string, string>>>({

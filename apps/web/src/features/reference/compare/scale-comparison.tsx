@@ -5,7 +5,7 @@ import { GradeBands } from "../strip/grade-bands.tsx";
 import { Needle } from "../strip/needle.tsx";
 import { ScaleTicks } from "../strip/scale-ticks.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { calculatorLink } from "../calculator-link.ts";
+import { calculatorLink } from "../links.ts";
 import { partialBands } from "../country/scale/alternate-bands.ts";
 import { PublisherGrades } from "../country/scale/publisher-grades.tsx";
 import { scaleBands, stripTicks } from "../country/scale/scale-bands.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../components/overlay/dialog.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { request } from "../../../lib/api/request.ts";
-import { useUndoableChange } from "../use-undoable-change.ts";
+import { useUndoableChange } from "../queries.ts";
 
 export type UserAction = "grant" | "revoke" | "close" | "reopen";
 

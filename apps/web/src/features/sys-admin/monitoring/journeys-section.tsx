@@ -10,7 +10,7 @@ import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { readableName } from "../readable-name.ts";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { sysAdminKey } from "../queries.ts";
 
 const periods = { "1": "Day", "7": "Week", "30": "Month" };
 

@@ -11,7 +11,7 @@ import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime, formatLocalDate, formatTime } from "../../../lib/format/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
 import { callQuery } from "../../../lib/api/call-query.ts";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { sysAdminKey } from "../queries.ts";
 import * as styles from "../sys-admin.module.css";
 import { formatCount } from "../../../lib/format/plural.ts";
 

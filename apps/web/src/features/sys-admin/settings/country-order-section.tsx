@@ -12,8 +12,7 @@ import { request } from "../../../lib/api/request.ts";
 import { CountryRow } from "./country-row.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { moveItem } from "./move-item.ts";
-import { useUndoableChange } from "../use-undoable-change.ts";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { useUndoableChange, sysAdminKey } from "../queries.ts";
 import * as styles from "../sys-admin.module.css";
 
 async function readAll({ signal }: { readonly signal: AbortSignal }) {

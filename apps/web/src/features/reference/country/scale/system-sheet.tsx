@@ -4,7 +4,7 @@ import { Calculator, ChevronDown } from "lucide-react";
 import { GradeBands } from "../../strip/grade-bands.tsx";
 import { TierBadge } from "./tier-badge.tsx";
 import { ButtonLink } from "../../../../components/button.tsx";
-import { calculatorLink } from "../../calculator-link.ts";
+import { calculatorLink } from "../../links.ts";
 import { GradingTable } from "./grading-table.tsx";
 import { scaleBands } from "./scale-bands.ts";
 import { ScaleStrips } from "./scale-strip.tsx";

@@ -1,5 +1,4 @@
 import { compileSystem, type GradingSystem, type UsGrade } from "@meridian/grading";
-import { exampleMark } from "./example-mark.ts";
 import { markPosition } from "./mark-position.ts";
 import { findPublisher, shortPublisherName } from "./publisher.ts";
 
@@ -24,4 +23,14 @@ export function triedMark(system: GradingSystem, typed: string | null) {
     at: error ? null : markPosition(system, value, band),
     readings: [{ publisher: findPublisher(system), grade: us }, ...others],
   };
+}
+
+/** The initial example: a good passing mark, written the way the scale writes it. */
+function exampleMark(system: GradingSystem): string {
+  const passing = system.bands.filter(({ us }) => us !== "F" && us !== "S");
+  const band = passing[Math.min(1, passing.length - 1)] ?? system.bands[0];
+  if (!band) return "";
+  return "grade" in band
+    ? band.grade
+    : String(system.kind === "numeric" && system.better === "lower" ? band.to : band.from);
 }

@@ -9,3 +9,9 @@ export const regionLink = (region: Region) => `${paths.systems}?region=${regionS
 export function findRegion(slug: string | null): Region | null {
   return regions.find((region) => regionSlug(region) === slug) ?? null;
 }
+
+/** Opens the calculator with this country and grading system preselected. */
+export function calculatorLink(code: string, systemId?: string): string {
+  const query = new URLSearchParams({ country: code, ...(systemId ? { system: systemId } : {}) });
+  return `${paths.calculator}?${query}`;
+}

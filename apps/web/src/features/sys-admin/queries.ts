@@ -1,6 +1,8 @@
 import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/api/use-change.ts";
-import { sysAdminKey } from "./sys-admin-key.ts";
+
+/** Everything that the page caches shares this key. */
+export const sysAdminKey = ["sys-admin"];
 
 /** Runs a change and refetches the lists. If the change can be undone, the toast offers it. */
 export function useUndoableChange() {
