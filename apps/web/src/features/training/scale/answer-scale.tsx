@@ -35,12 +35,7 @@ export function AnswerScale({
             {at === null ? null : <Needle at={at} label={row.publisher === null ? mark : undefined} />}
           </Strip>
         ))}
-        {ticks.length > 0 ? (
-          <div className={styles.row}>
-            <span className={`tiny soft ${styles.of}`} />
-            <ScaleTicks ticks={ticks} />
-          </div>
-        ) : null}
+        {ticks.length > 0 ? <ScaleTicks ticks={ticks} /> : null}
       </div>
       {otherReadings.length > 0 ? (
         <figcaption>{otherReadings.join("; ").replaceAll(/([A-D])-/g, "$1−")}.</figcaption>
