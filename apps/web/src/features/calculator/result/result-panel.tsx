@@ -23,7 +23,7 @@ export function ResultPanel() {
   const evaluation = useSnapshot((snapshot) => snapshot.evaluation);
   const { gpa } = evaluation;
   return (
-    <aside className={`sheet ${styles.result}`} aria-label="Result">
+    <aside className={`sheet neatline ${styles.result}`} aria-label="Result">
       <div>
         <div className={styles.top}>
           <h2 className="caps">Cumulative GPA</h2>

@@ -37,7 +37,7 @@ export function QueuePanel({
   const place = [row.institution, row.country && countryName(row.country)].filter(Boolean).join(", ");
   return (
     <aside
-      className={`sheet ${styles.panel}`}
+      className={`sheet neatline ${styles.panel}`}
       aria-label={studentLabel(row.studentName, row.studentExternalId)}
     >
       <span className="caps">{title}</span>
