@@ -4,6 +4,7 @@ import { Plus, TriangleAlert, Webhook } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
 import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
@@ -46,19 +47,16 @@ function Endpoints() {
   const secretSheet = useFocusAfterSwap<HTMLElement>(secret);
   const newForm = useFocusAfterSwap<HTMLElement>(editing);
   const addRef = useFocusAfterSwap<HTMLButtonElement>(`${editing} ${secret}`);
-  if (!data) {
-    if (!error) return <Skeleton lines={6} />;
-    const noTeam = error instanceof ApiError && error.code === "no_team";
+  if (error instanceof ApiError && error.code === "no_team") {
     return (
-      <EmptyState
-        icon={TriangleAlert}
-        title={noTeam ? "You are not a team admin" : "The webhooks could not be loaded"}
-        action={noTeam ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {error instanceof ApiError ? error.message : "Nothing was changed. Check your connection."}
+      <EmptyState icon={TriangleAlert} title="You are not a team admin">
+        {error.message}
       </EmptyState>
     );
   }
+  if (!data && error)
+    return <LoadError title="The webhooks could not be loaded" error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton lines={6} />;
   const { endpoints } = data;
   const addButton = (
     // The forms and a new secret have a primary button of their own.
