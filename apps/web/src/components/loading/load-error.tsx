@@ -15,13 +15,15 @@ interface LoadErrorProps {
 
 /** Shown if a page or list fails to load: what failed, why, and a retry button. */
 export function LoadError(props: LoadErrorProps) {
-  const { title, error } = props;
+  const { error } = props;
+  // Trying again would not help.
+  const isForTeams = error instanceof ApiError && error.code === "no_team";
   return (
     <EmptyState
       icon={TriangleAlert}
-      title={title}
+      title={isForTeams ? "This is for teams" : props.title}
       action={
-        isSignedOutError(error) ? (
+        isForTeams ? null : isSignedOutError(error) ? (
           <Button onClick={signInAgain}>Sign In</Button>
         ) : (
           <Button onClick={() => void props.onRetry()}>Try again</Button>

@@ -1,6 +1,6 @@
 import { secretOverlapHours } from "@meridian/contract/webhooks/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, TriangleAlert, Webhook } from "lucide-react";
+import { Plus, Webhook } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
@@ -10,7 +10,6 @@ import { Sheet } from "../../components/sheet.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { useFocusAfterSwap } from "../../lib/focus.ts";
-import { ApiError } from "../../lib/api/api.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { webhooksQuery } from "./queries.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
@@ -47,16 +46,10 @@ function Endpoints() {
   const secretSheet = useFocusAfterSwap<HTMLElement>(secret);
   const newForm = useFocusAfterSwap<HTMLElement>(editing);
   const addRef = useFocusAfterSwap<HTMLButtonElement>(`${editing} ${secret}`);
-  if (error instanceof ApiError && error.code === "no_team") {
-    return (
-      <EmptyState icon={TriangleAlert} title="You are not a team admin">
-        {error.message}
-      </EmptyState>
-    );
-  }
-  if (!data && error)
+  if (!data) {
+    if (!error) return <Skeleton lines={6} />;
     return <LoadError title="The webhooks could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton lines={6} />;
+  }
   const { endpoints } = data;
   const addButton = (
     // The forms and a new secret have a primary button of their own.
