@@ -14,7 +14,7 @@ import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { SigningSecret } from "../webhooks/public.ts";
+import { SigningSecret } from "../../components/shown-once.tsx";
 import { showErrors, useFocusFirst } from "../../lib/focus.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { saveConnection, useCrmChange } from "./queries.ts";

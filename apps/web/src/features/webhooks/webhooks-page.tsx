@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
 import { Sheet } from "../../components/sheet.tsx";
-import { SigningSecret } from "./signing-secret.tsx";
+import { SigningSecret } from "../../components/shown-once.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { useFocusAfterSwap } from "../../lib/focus.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
