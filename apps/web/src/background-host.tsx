@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from "react";
-import { LazyBoundary } from "./components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "./components/loading/error-boundary.tsx";
 
 const Background = lazy(() => import("./background.tsx"));
 

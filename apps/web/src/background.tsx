@@ -5,12 +5,12 @@ import { OfflineIndicator } from "./features/offline/offline-indicator.tsx";
 import { registerWorker } from "./features/offline/register-worker.ts";
 import { UpdatePrompt } from "./features/offline/update-prompt.tsx";
 import { restoreScreenReaderSpaces } from "./features/layout/screen-reader-spaces.ts";
-import { readRememberedSession, rememberSession } from "./lib/session/remembered-session.ts";
+import { readRememberedSession, rememberSession } from "./features/offline/remembered-session.ts";
 import { useLocation } from "./runtime/routing/router.tsx";
 import { useSessionStore } from "./lib/session/session.tsx";
 import { ignoreStrayFiles } from "./features/layout/stray-files.ts";
 import { notify } from "./lib/toasts.ts";
-import * as dock from "./components/overlay/dock.module.css";
+import * as styles from "./background.module.css";
 
 /** Tasks that start once the page is idle: service worker, install banner, offline indicator, monitoring and so on. */
 export default function Background() {
@@ -50,7 +50,7 @@ export default function Background() {
   return (
     <>
       <OfflineIndicator />
-      <div className={`grid tight ${dock.dock} noprint`}>
+      <div className={`grid tight ${styles.dock} noprint`}>
         {update ? <UpdatePrompt onAccept={update.accept} onLater={() => setUpdate(null)} /> : null}
         <InstallBanner />
       </div>

@@ -3,19 +3,17 @@ import { setDisabledFeatures } from "@meridian/contract/premium/features";
 import { matchRoute } from "@meridian/contract/pages/match-route";
 import { operatorFile } from "@meridian/contract/pages/operator";
 import { uptimeFile } from "@meridian/contract/pages/uptime";
-import type { ListContentPages, RenderPage, RenderRequest } from "@meridian/contract/pages/render";
+import type { RenderPage, RenderRequest } from "@meridian/contract/pages/render";
 import { App } from "./app.tsx";
-import { blogContentPages } from "./features/blog/content-pages.ts";
-import { eventContentPages } from "./features/events/content-pages.ts";
 import { themeColorHtml } from "./features/layout/theme/theme.ts";
-import { referenceContentPages } from "./features/reference/content-pages.ts";
-import { securityContentPages } from "./features/security/content-pages.ts";
 import { pageAccess } from "./lib/session/access.ts";
 import { SessionStore } from "./lib/session/session-store.ts";
 import { site } from "./pages.ts";
 import type { ReadSiteFile } from "./runtime/pages/page-content.ts";
 import { readSiteFile } from "./runtime/server/read-site-file.ts";
 import { renderPage } from "./runtime/server/render.tsx";
+
+export { contentPages } from "./content-pages.ts";
 
 /** Renders one page for one visitor. The server inserts the result into index.html. */
 export const render: RenderPage = async (request) => {
@@ -47,12 +45,6 @@ function createReader({ operator, readUptime, readPageSets }: RenderRequest): Re
     return readSiteFile(path);
   };
 }
-
-/** Countries, posts, events and documents, for the sitemap. */
-export const contentPages: ListContentPages = async () => {
-  const lists = [referenceContentPages, blogContentPages, eventContentPages, securityContentPages];
-  return (await Promise.all(lists.map((list) => list(readSiteFile)))).flat();
-};
 
 function htmlAttributes({ theme, bannerClosed }: RenderRequest): string {
   const attributes = ['lang="en"'];

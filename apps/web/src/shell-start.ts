@@ -1,6 +1,6 @@
 import { type Theme, themeCookie } from "@meridian/contract/pages/render";
 import { getSession } from "@meridian/contract/session/calls";
-import { readRememberedSession } from "./lib/session/remembered-session.ts";
+import { readRememberedSession } from "./features/offline/remembered-session.ts";
 import { request } from "./lib/api/request.ts";
 import { SessionStore } from "./lib/session/session-store.ts";
 import { chooseTheme } from "./features/layout/theme/theme.ts";

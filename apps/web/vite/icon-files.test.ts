@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { lineIcon } from "../src/components/line-icon.ts";
+import { lineIcon } from "./line-icon.ts";
 import { plainIcon } from "./icon-files.ts";
 
 const file = (name: string) =>

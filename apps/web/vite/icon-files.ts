@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const statement = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 
 const iconFile = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][^\\/]+\.mjs$/;
-const component = fileURLToPath(new URL("../src/components/line-icon.ts", import.meta.url));
+const component = fileURLToPath(new URL("./line-icon.ts", import.meta.url));
 
 /**
  * Rewrites `import { X } from "lucide-react"` to import that icon's own file. The package exports its two thousand icons

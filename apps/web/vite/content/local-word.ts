@@ -1,5 +1,5 @@
 import type { Country } from "@meridian/grading";
-import { countryLanguage } from "../../src/lib/format/country-language.ts";
+import { countryLanguage } from "../../src/features/reference/country/language/country-language.ts";
 
 /** The `lang` of a country's own words, for screen readers; undefined for English or when unknown. */
 export function localLanguage({ code, education }: Country): string | undefined {

@@ -15,9 +15,7 @@ const globalStyles = source("styles/index.css");
 const calculator = source("features/calculator/calculator-page.tsx");
 const phone = source("features/calculator/phone/narrow-parts.ts");
 const training = source("features/training/training-page.tsx");
-const queries = ["query-provider.tsx", "run-mutation.ts", "cache-groups.ts"].map((file) =>
-  source(`lib/api/${file}`),
-);
+const queries = source("lib/api/query-provider.tsx");
 
 /** Pages that visitors reach from search engines. */
 const contentPage = /[\\/]features[\\/](about|blog|events|reference|training)[\\/]/;
@@ -109,7 +107,7 @@ function reachableSets(graph: ModuleGraph) {
     everywhere: reachable([entry, metrics], graph),
     onCalculator: reachable([calculator], graph),
     onOthers: reachable(others, graph),
-    queries: reachable(queries, graph),
+    queries: reachable([queries], graph),
     onPublic: reachable([...publicPages, ...publicParts], graph),
     onPhones: reachable([phone], graph),
     onTraining: reachable([training], graph),

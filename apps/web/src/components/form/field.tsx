@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useId, type ChangeEvent, type ComponentProps, type ReactNode } from "react";
 import * as styles from "./checkbox.module.css";
-import { Select, type SelectProps } from "./select.tsx";
+import { Select, type SelectProps } from "./choices.tsx";
 
 interface FieldProps {
   readonly label: ReactNode;
@@ -152,7 +152,9 @@ export function BareCheckbox({
   label,
   className,
   ...rest
-}: Pick<ComponentProps<"input">, "checked" | "onChange" | "className"> & { readonly label: string }) {
+}: Pick<ComponentProps<"input">, "checked" | "disabled" | "onChange" | "className"> & {
+  readonly label: string;
+}) {
   return (
     <span className={className ? `${className} ${styles.check}` : styles.check}>
       <input {...rest} type="checkbox" aria-label={label} />

@@ -1,7 +1,7 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LoadError } from "./load-error.tsx";
-import { LoadErrorNotice } from "./load-error-notice.tsx";
+import { Button } from "../button.tsx";
+import { LoadError, LoadErrorNotice } from "./load-error.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 /** Renders a query's data, a skeleton while it loads, or an error with a retry. Data stays on screen if a refresh fails. */
@@ -35,5 +35,23 @@ export function QueryContent<Data>({
       onRetry={refetch}
       reassurance={reassurance}
     />
+  );
+}
+
+/** Loads the next page of a list, as long as there is one. */
+export function ShowMore({
+  list,
+  label = "Show more",
+  size,
+}: {
+  readonly list: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
+  readonly label?: string;
+  readonly size?: "sm";
+}) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Button size={size} busy={list.isFetchingNextPage && "Loading"} onClick={() => void list.fetchNextPage()}>
+      {label}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useOnline } from "../../lib/online.ts";
+import { useOnline } from "../../lib/browser-values.ts";
 
 /**
  * Skeleton that matches the final layout; screen readers get one line of text instead. Without a network, requests wait

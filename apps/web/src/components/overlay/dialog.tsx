@@ -1,9 +1,10 @@
 import { Description } from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { Button } from "../button.tsx";
 import { Modal, ModalCloseButton, ModalTitle } from "./modal.tsx";
 import * as styles from "./dialogs.module.css";
 
-export interface DialogProps {
+interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   /** One sentence under the title. */
@@ -62,4 +63,66 @@ function focusFirstControl(event: Event): void {
   if (!target) return;
   event.preventDefault();
   target.focus();
+}
+
+interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
+  /** The label of the button that acts, e.g. "Remove webhook". */
+  readonly verb: string;
+  readonly kind?: "primary" | "danger";
+  readonly busy?: string | false;
+  readonly disabled?: boolean;
+  readonly onConfirm?: () => void;
+  /** Instead of `onConfirm`, if the dialog has fields: called for Enter in one of them, too. */
+  readonly onSubmit?: (event: FormEvent) => unknown;
+  /** The button that leaves everything as it is. */
+  readonly cancel?: string;
+}
+
+/** A dialog with two buttons: one that closes it, and one that does what its title says. */
+export function ConfirmDialog({
+  verb,
+  kind = "primary",
+  busy,
+  disabled,
+  onConfirm,
+  onSubmit,
+  cancel = "Cancel",
+  onClose,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
+  const form = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!disabled) onSubmit?.(event);
+  };
+  return (
+    <Dialog
+      {...dialog}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button
+            type={onSubmit ? "submit" : "button"}
+            form={onSubmit && form}
+            kind={kind}
+            busy={busy}
+            disabled={disabled}
+            onClick={onConfirm}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {onSubmit ? (
+        <form id={form} noValidate className="stack" onSubmit={submit}>
+          {children}
+        </form>
+      ) : (
+        children
+      )}
+    </Dialog>
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "../../runtime/routing/router.tsx";
+import { isPlainClick, useNavigate } from "../../runtime/routing/router.tsx";
 import { trustHtml } from "../../runtime/browser/trusted-types.ts";
 import "./article-html.css";
 
@@ -12,8 +12,7 @@ export function ArticleHtml({ html }: { readonly html: string }) {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
       if (!(link instanceof HTMLAnchorElement) || link.origin !== globalThis.location.origin) return;
-      if (event.defaultPrevented || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event, {})) return;
       if (/\.\w+$/.test(link.pathname)) return;
       event.preventDefault();
       navigate(link.pathname + link.search + link.hash);

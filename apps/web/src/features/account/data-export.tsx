@@ -3,7 +3,7 @@ import type { AccountExport } from "@meridian/contract/account/account-export";
 import { accountExportDays } from "@meridian/contract/history/retention";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/button.tsx";
-import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
+import { LoadErrorNotice } from "../../components/loading/load-error.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SpinnerIcon } from "../../components/loading/spinner.tsx";
 import { useChange } from "../../lib/api/use-change.ts";

@@ -1,10 +1,10 @@
 import { deleteAccount } from "@meridian/contract/account/calls";
 import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { guestSession } from "@meridian/contract/session/session";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { emitAuthEvent } from "../../lib/session/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";
@@ -16,8 +16,7 @@ import { request } from "../../lib/api/request.ts";
 import { DataExport } from "./data-export.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { NoPasswordNote } from "./security/no-password-note.tsx";
-import { useAccountChange } from "./use-account-change.ts";
-import * as styles from "./account.module.css";
+import { useAccountChange } from "./queries.ts";
 
 export function DataSection({ profile }: { readonly profile: AccountProfile }) {
   const [isConfirming, setIsConfirming] = useState(false);
@@ -48,7 +47,6 @@ function DeleteDialog({
   readonly onClose: () => void;
 }) {
   const form = useForm({ password: "" }, { password: [required("Password is required")] });
-  const formId = useId();
   const { busy, run } = useAccountChange();
   const session = useSessionStore();
   const navigate = useNavigate();
@@ -70,7 +68,7 @@ function DeleteDialog({
       verb="Delete permanently"
       kind="danger"
       busy={busy && "Deleting"}
-      form={formId}
+      onSubmit={form.submit(send)}
       cancel="Keep my account"
       onClose={onClose}
     >
@@ -89,9 +87,7 @@ function DeleteDialog({
         ))}
         <li>Drafts on this device stay until you delete them or clear your browser data.</li>
       </ul>
-      <form id={formId} noValidate className={styles.form} onSubmit={form.submit(send)}>
-        <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
-      </form>
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
     </ConfirmDialog>
   );
 }

@@ -12,6 +12,7 @@ import { callQuery } from "../../lib/api/call-query.ts";
 import { request, requestFile } from "../../lib/api/request.ts";
 import { groupTimes, queryKeys } from "../../lib/api/query-client.ts";
 import { measureDuration } from "../monitoring/public.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 
 export const accountQuery = callQuery(queryKeys.userProfile, getAccount, groupTimes("user_profiles"));
 
@@ -43,3 +44,6 @@ export async function openAccountExport(id: string): Promise<void> {
   await requestFile(downloadAccountExport, { params: { id }, query: { check: "1" } });
   globalThis.location.assign(callUrl(downloadAccountExport, { params: { id } }));
 }
+
+/** Runs one change to the account and reloads the page's data afterwards. */
+export const useAccountChange = () => useChange(queryKeys.userProfile);

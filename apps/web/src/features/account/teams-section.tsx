@@ -2,13 +2,13 @@ import type { AccountProfile } from "@meridian/contract/account/schemas";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { useSession, useSessionStore } from "../../lib/session/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { leaveTeam } from "@meridian/contract/team/calls";
 import { request } from "../../lib/api/request.ts";
 import { AccountSection } from "./account-section.tsx";
-import { useAccountChange } from "./use-account-change.ts";
+import { useAccountChange } from "./queries.ts";
 import * as styles from "./account.module.css";
 
 type Team = AccountProfile["teams"][number];

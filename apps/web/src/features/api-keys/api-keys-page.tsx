@@ -4,7 +4,7 @@ import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { QueryContent } from "../../components/loading/query-content.tsx";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
 import { paths } from "@meridian/contract/pages/paths";

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import type { useConsent } from "./use-consent.ts";
 import * as styles from "./auth.module.css";
 

@@ -1,14 +1,14 @@
 import { submitSecondFactor } from "@meridian/contract/session/sign-in-calls";
 import type { SessionState } from "@meridian/contract/session/session";
 import { useState } from "react";
-import { TextField } from "../../components/form/field.tsx";
 import { plural } from "../../lib/format/plural.ts";
-import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
+import { useFocusFirst } from "../../lib/focus.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notify } from "../../lib/toasts.ts";
 import { request } from "../../lib/api/request.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { failureMessage } from "./failure-message.ts";
+import { CodeField } from "./code-field.tsx";
 import { codeRules } from "./credential-rules.ts";
 
 export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session: SessionState) => void }) {
@@ -32,13 +32,7 @@ export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session
 
   return (
     <AuthForm ref={first} submitLabel="Continue" busy={sending && "Checking"} onSubmit={form.submit(send)}>
-      <TextField
-        label="Code"
-        hint="The 6 digits your authenticator app shows, or one of your recovery codes."
-        autoComplete="one-time-code"
-        inputMode="text"
-        {...form.field("code")}
-      />
+      <CodeField {...form.field("code")} />
     </AuthForm>
   );
 }

@@ -5,7 +5,7 @@ import { Link, useLocation } from "../../runtime/routing/router.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { setPendingEmail } from "./recovery/pending-email.ts";
-import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
+import { useFocusFirst } from "../../lib/focus.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { notifyError } from "../../lib/toasts.ts";

@@ -3,7 +3,7 @@ import { passwordMinLength } from "@meridian/contract/account/constants";
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "../../components/form/field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
+import { useFocusFirst } from "../../lib/focus.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { startJourney, type Journey } from "../monitoring/public.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";

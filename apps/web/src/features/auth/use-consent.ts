@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
-import { afterPress } from "../../lib/forms/after-press.ts";
+import { afterPress } from "../../lib/forms/use-form.ts";
 import { termsMessage } from "./credential-rules.ts";
 
 /**

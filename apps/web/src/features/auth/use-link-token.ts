@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "../../lib/browser-storage.ts";
-import { useBrowserValue } from "../../lib/use-browser-value.ts";
+import { useBrowserValue } from "../../lib/browser-values.ts";
 
 /**
  * Reads the token of an emailed link and removes it from the address bar at once, so that it is not bookmarked, shared,

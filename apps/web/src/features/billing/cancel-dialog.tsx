@@ -3,7 +3,7 @@ import type { BilledSubscription } from "@meridian/contract/billing/schemas";
 import { lapsedDays, plans } from "@meridian/contract/billing/plans";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { formatOptionalDate, hasPaymentDue } from "./billing-text.ts";

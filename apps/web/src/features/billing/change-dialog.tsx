@@ -13,12 +13,11 @@ import {
 } from "@meridian/contract/billing/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Form } from "../../components/form/form.tsx";
+import { Form, FormError } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { SelectField, TextField } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
+import { Segmented } from "../../components/form/choices.tsx";
 import { WorkspaceNameField } from "./workspace-name-field.tsx";
 import { changePreviewQuery } from "./queries.ts";
 import { getErrorMessage } from "../../lib/api/api.ts";
@@ -26,7 +25,7 @@ import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { dueNowText } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";
-import { getBrowserZone } from "../../lib/format/local-day.ts";
+import { getBrowserZone } from "../../lib/format/calendar-day.ts";
 import * as styles from "./billing.module.css";
 
 /** Changes the plan, interval or seats, and shows the new price first. */

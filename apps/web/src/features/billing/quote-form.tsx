@@ -1,7 +1,7 @@
 import { createQuote } from "@meridian/contract/billing/calls";
 import { Button } from "../../components/button.tsx";
 import { TextArea, TextField } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { request } from "../../lib/api/request.ts";

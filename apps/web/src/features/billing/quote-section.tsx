@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { ConfirmEmailNotice } from "./confirm-email-notice.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { queryKeys } from "../../lib/api/query-client.ts";
 import { useSearchParams } from "../../runtime/routing/router.tsx";

@@ -5,16 +5,15 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { paths } from "@meridian/contract/pages/paths";
-import { pastDueText } from "./upgrade/plan-notice.ts";
+import { pastDueText, lapsedText } from "./upgrade/plan-notice.ts";
 import { request } from "../../lib/api/request.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import { formatOptionalDate, hasPaymentDue, priceText, renewalText, getStatus } from "./billing-text.ts";
 import { Invoices } from "./invoices.tsx";
-import { LapsedNotice } from "./lapsed-notice.tsx";
 import { useBillingChange } from "./use-billing-change.ts";
 import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./billing.module.css";
@@ -179,5 +178,14 @@ function ResumeButton({ subscription }: { readonly subscription: BilledSubscript
       </Button>
       <FormError>{refusal}</FormError>
     </>
+  );
+}
+
+function LapsedNotice({ subscription }: { readonly subscription: BilledSubscription }) {
+  return (
+    <Notice tone="warn">
+      {lapsedText(subscription.deletedOn)} Renew to keep everything. Reports already issued can still be
+      verified.
+    </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { ApiError } from "../../lib/api/api.ts";
 import { plural } from "../../lib/format/plural.ts";

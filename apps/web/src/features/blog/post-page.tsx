@@ -2,17 +2,16 @@ import { Printer } from "lucide-react";
 import { useContext } from "react";
 import { Link } from "../../runtime/routing/router.tsx";
 import { AboutLine } from "../about/public.ts";
-import { Badge } from "../../components/badge.tsx";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { SaveToReadingList } from "../reading-list/public.ts";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { ArticleHtml } from "../../components/text/article-html.tsx";
-import { author, type Heading, type PostContent, postFiles, tagNames } from "./content.ts";
+import { type Heading, type PostContent, postFiles } from "./content.ts";
+import { PostMeta } from "./post-entry.tsx";
 import { structuredData } from "./structured-data.ts";
 import * as styles from "./blog.module.css";
 
@@ -47,18 +46,7 @@ export function Page() {
           </Breadcrumb>
           <h1>{post.title}</h1>
           <p className="lead">{post.description}</p>
-          <p className={styles.meta}>
-            {post.kind === "guide" ? <Badge tone="sea">Guide</Badge> : null}
-            <span>{author}</span>
-            <time dateTime={post.published}>{formatCalendarDate(post.published)}</time>
-            {post.updated === post.published ? null : <span>updated {formatCalendarDate(post.updated)}</span>}
-            <span>{post.minutes} min read</span>
-            {post.tags.map((tag) => (
-              <Link key={tag} to={`${paths.blog}?tag=${tag}`}>
-                {tagNames[tag]}
-              </Link>
-            ))}
-          </p>
+          <PostMeta post={post} isFull />
           <div className="row wrap noprint">
             <SaveToReadingList item={{ kind: post.kind, slug: post.slug, title: post.title }} />
             <Button kind="quiet" icon={Printer} onClick={() => globalThis.print()}>

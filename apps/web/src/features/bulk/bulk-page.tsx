@@ -13,7 +13,7 @@ import { withQueries } from "../../lib/api/query-provider.tsx";
 import { runsQuery } from "./queries.ts";
 import { NewRun } from "./new-run.tsx";
 import { RunCard } from "./run-card.tsx";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import * as styles from "./bulk.module.css";
 
 /** `/history/bulk`: evaluates many students from one file. */

@@ -3,13 +3,13 @@ import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { runsQuery } from "./queries.ts";
 import { hasContent } from "./run-fingerprint.ts";
 import { MappingStep } from "./mapping/mapping-step.tsx";
 import { readStudentsFile } from "./read-students-file.ts";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import * as styles from "./bulk.module.css";
 
 interface ParsedFile {

@@ -8,7 +8,7 @@ export { useDownloadText } from "./import/reading/use-download-text.ts";
 export { recallMapping } from "./import/remembered-mapping.ts";
 export { loadReviewScreen } from "./import/review/load-review-screen.ts";
 export type { ReviewSession } from "./import/review/review-screen.tsx";
-export { gridShortcuts } from "./overlays/grid-shortcuts.ts";
+export { GridShortcuts } from "./overlays/grid-shortcuts.tsx";
 export { PolicyFields } from "./policy/policy-fields.tsx";
 export { isSameValue, policySettings, settingNames, settingText } from "./policy/policy-settings.ts";
 export { useDossier } from "./state/use-dossier.ts";

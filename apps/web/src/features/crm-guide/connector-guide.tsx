@@ -7,7 +7,7 @@ import { type SampleFile, sampleFiles } from "@meridian/contract/crm/sample-file
 import { feedSources } from "@meridian/contract/crm/feeds/sources";
 import { Download } from "lucide-react";
 import { type Column, Table } from "../../components/table/table.tsx";
-import { CodeBlock } from "../../components/text/code-block.tsx";
+import { CodeBlock } from "../../components/text/scroll-region.tsx";
 import * as styles from "./crm-guide.module.css";
 
 /** One connector: setup steps, field table, samples and links to the vendor documentation. */

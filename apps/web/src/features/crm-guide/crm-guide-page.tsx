@@ -1,32 +1,25 @@
 import { connectorKinds } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { ButtonLink } from "../../components/button.tsx";
+import { Contents } from "../../components/text/long-text-page.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Applicants } from "./applicants.tsx";
 import { ConnectorGuide } from "./connector-guide.tsx";
 import * as styles from "./crm-guide.module.css";
 import { MeridianFields } from "./meridian-fields.tsx";
 
+const definitions = connectorKinds.map((kind) => connectorDefinitions[kind]);
+const sections = [
+  ["applicants", "Applicants"],
+  ["fields", "Meridian fields"],
+  ...definitions.map(({ kind, name }) => [kind, name] as const),
+] as const;
+
 /** `/crm-mapping-guide`: rendered from the same connector definitions that send the records, so the guide cannot drift from the code. */
 export function Page() {
-  const definitions = connectorKinds.map((kind) => connectorDefinitions[kind]);
   return (
     <div className={`page standard ${styles.crmGuide}`}>
-      <nav aria-label="On this page">
-        <ul>
-          <li>
-            <a href="#applicants">Applicants</a>
-          </li>
-          <li>
-            <a href="#fields">Meridian fields</a>
-          </li>
-          {definitions.map(({ kind, name }) => (
-            <li key={kind}>
-              <a href={`#${kind}`}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Contents sections={sections} />
       <article>
         <header>
           <h1>CRM Mapping Guide</h1>

@@ -4,14 +4,14 @@ import { feedSources } from "@meridian/contract/crm/feeds/sources";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { deleteConnection, switchConnection, testConnection } from "@meridian/contract/crm/calls";
 import { request } from "../../lib/api/request.ts";
+import { useCrmChange } from "./queries.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
-import { useCrmChange } from "./use-crm-change.ts";
 import * as styles from "./crm.module.css";
 
 /** One connection: its status, backlog and actions. */

@@ -9,21 +9,18 @@ import { findMappingProblem } from "@meridian/contract/crm/compose";
 import { type ConnectorKind, connectorKinds } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { useState } from "react";
-import { Form } from "../../components/form/form.tsx";
+import { Form, FormError } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { SigningSecret } from "../webhooks/public.ts";
-import { showErrors } from "../../lib/forms/show-errors.ts";
-import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
+import { SigningSecret } from "../../components/shown-once.tsx";
+import { showErrors, useFocusFirst } from "../../lib/focus.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { saveConnection } from "./queries.ts";
+import { saveConnection, useCrmChange } from "./queries.ts";
 import { MappingTable } from "./mapping-table.tsx";
 import { PayloadPreview } from "./payload-preview.tsx";
 import { SettingFields } from "./setting-fields.tsx";
-import { useCrmChange } from "./use-crm-change.ts";
 import * as styles from "./crm.module.css";
 
 /** Creates or edits a connection: destination, credentials, field mapping and a payload preview. */

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Send, TriangleAlert } from "lucide-react";
+import { Plus, Send } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
+import { LoadError } from "../../components/loading/load-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
-import { ApiError } from "../../lib/api/api.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import type { LogFilter } from "./deliveries/queries.ts";
 import { DeliveryLog } from "./deliveries/delivery-log.tsx";
@@ -50,16 +50,7 @@ function Connections() {
   const [logFilter, setLogFilter] = useState<LogFilter>({ connection: "", state: "" });
   if (!data) {
     if (!error) return <Skeleton lines={8} />;
-    const noTeam = error instanceof ApiError && error.code === "no_team";
-    return (
-      <EmptyState
-        icon={TriangleAlert}
-        title={noTeam ? "You are not a team admin" : "The connections could not be loaded"}
-        action={noTeam ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {error instanceof ApiError ? error.message : "Nothing was changed. Check your connection."}
-      </EmptyState>
-    );
+    return <LoadError title="The connections could not be loaded" error={error} onRetry={refetch} />;
   }
   const { connections } = data;
   if (editing !== null) {

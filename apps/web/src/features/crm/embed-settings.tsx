@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextArea } from "../../components/form/field.tsx";
-import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
+import { LoadErrorNotice } from "../../components/loading/load-error.tsx";
 import { callQuery } from "../../lib/api/call-query.ts";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";

@@ -4,9 +4,9 @@ import type { Mapping, MappingLine } from "@meridian/contract/crm/mapping";
 import { Plus, TriangleAlert, X } from "lucide-react";
 import { useId } from "react";
 import { Button, IconButton } from "../../components/button.tsx";
-import { ScrollRegion } from "../../components/table/scroll-region.tsx";
-import { Options } from "../../components/form/select.tsx";
-import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
+import { ScrollRegion } from "../../components/text/scroll-region.tsx";
+import { Options } from "../../components/form/choices.tsx";
+import { useFocusAfterChange } from "../../lib/focus.ts";
 import * as styles from "./crm.module.css";
 
 const fieldGroups = [

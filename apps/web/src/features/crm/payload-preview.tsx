@@ -5,12 +5,11 @@ import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { CodeBlock } from "../../components/text/code-block.tsx";
+import { CodeBlock } from "../../components/text/scroll-region.tsx";
 import { previewPayload } from "@meridian/contract/crm/calls";
 import { request } from "../../lib/api/request.ts";
-import { recordsQuery } from "./queries.ts";
-import { useCrmChange } from "./use-crm-change.ts";
-import { studentLabel } from "../../lib/format/student-label.ts";
+import { recordsQuery, useCrmChange } from "./queries.ts";
+import { studentLabel } from "../../lib/format/labels.ts";
 import * as styles from "./crm.module.css";
 
 /** A preview together with the input it was built from. */

@@ -4,8 +4,7 @@ import { LinkButton } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
-import { applicantsQuery } from "./queries.ts";
-import { useWorkspaceId } from "./use-workspace-id.ts";
+import { applicantsQuery, useWorkspaceId } from "./queries.ts";
 import * as styles from "./dashboard.module.css";
 import { formatGpa } from "../../lib/format/format-gpa.ts";
 

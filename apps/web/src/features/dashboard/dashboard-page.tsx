@@ -4,13 +4,12 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
-import { formatDateRange } from "../../lib/format/format-calendar-date.ts";
+import { formatDateRange, getDisplayZone, toLocalDay } from "../../lib/format/calendar-day.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { withQueries } from "../../lib/api/query-provider.tsx";
-import { figuresQuery } from "./queries.ts";
-import { useWorkspaceId } from "./use-workspace-id.ts";
+import { figuresQuery, useWorkspaceId } from "./queries.ts";
 import * as styles from "./dashboard.module.css";
 import { ExportMenu } from "./export-menu.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -18,7 +17,7 @@ import { comparisonMode, isFiltered, toQuery, readFilters, writeFilters } from "
 import { FiguresView } from "./figures-view.tsx";
 import { InsightsView } from "./insights-view.tsx";
 import { PeriodBar } from "./period-bar.tsx";
-import { useToday } from "./use-today.ts";
+import { useBrowserValue } from "../../lib/browser-values.ts";
 
 /** Analytics for saved evaluations. All filters are in the URL, so a view can be bookmarked and shared. */
 export const Page = withQueries(function DashboardPage() {
@@ -122,4 +121,10 @@ function NoCalculations({ filtered, onClear }: { readonly filtered: boolean; rea
       )}
     </section>
   );
+}
+
+/** Today's date and the time zone it is in; null during server rendering, where the user's zone is not available. */
+function useToday(): { readonly today: string; readonly zone: string } | null {
+  const today = useBrowserValue(toLocalDay, null);
+  return today === null ? null : { today, zone: getDisplayZone() };
 }

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/form/field.tsx";
-import { choicesQuery } from "./queries.ts";
+import { choicesQuery, useWorkspaceId } from "./queries.ts";
 import { type DashboardFilters, isFiltered } from "./filters.ts";
-import { useWorkspaceId } from "./use-workspace-id.ts";
 import * as styles from "./dashboard.module.css";
 
 /** Filters by country, evaluator or tag; only values that occur in the records are listed. */

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
+import { Segmented } from "../../components/form/choices.tsx";
 import type { DashboardFilters, Range } from "./filters.ts";
 import * as styles from "./dashboard.module.css";
 

@@ -8,8 +8,15 @@ import {
 import type { DashboardQuery, InsightsQuery } from "@meridian/contract/dashboard/schemas";
 import { keepPreviousData } from "@tanstack/react-query";
 import { callQuery } from "../../lib/api/call-query.ts";
+import { useSession } from "../../lib/session/session.tsx";
 
 export const dashboardKey = ["dashboard"];
+
+/** Whose figures are shown: the team's, or the user's own. It is part of the query keys. */
+export function useWorkspaceId(): string {
+  const { team, user } = useSession();
+  return team?.id ?? user?.id ?? "";
+}
 
 /** The workspace is part of the group, so that cached data never shows in another one. */
 const group = (workspace: string) => [...dashboardKey, workspace];

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
-import { CodeBlock } from "../../components/text/code-block.tsx";
+import { Segmented } from "../../components/form/choices.tsx";
+import { CodeBlock } from "../../components/text/scroll-region.tsx";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { type ApiSample, placeholderHost } from "./content.ts";
 import * as styles from "./developers.module.css";
-import { useBrowserValue } from "../../lib/use-browser-value.ts";
+import { useBrowserValue } from "../../lib/browser-values.ts";
 
 /** Code samples in several languages. The placeholder host becomes the site's own origin after hydration. */
 export function Samples({

@@ -1,11 +1,11 @@
 import { openEmbed } from "@meridian/contract/embed/calls";
 import type { EmbeddedRecord } from "@meridian/contract/embed/schemas";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Link2Off, TriangleAlert } from "lucide-react";
+import { Link2Off } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
 import { Spinner } from "../../components/loading/spinner.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
@@ -14,9 +14,9 @@ import { ApiError } from "../../lib/api/api.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { request } from "../../lib/api/request.ts";
 import { countryName } from "../../lib/format/country-name.ts";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/calendar-day.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
-import { studentLabel } from "../../lib/format/student-label.ts";
+import { studentLabel } from "../../lib/format/labels.ts";
 import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./embed.module.css";
 
@@ -53,13 +53,7 @@ function EmbeddedView({ team }: { readonly team: string }) {
           A link shows one record for ten minutes. Open the record again in your CRM.
         </EmptyState>
       ) : error ? (
-        <EmptyState
-          icon={TriangleAlert}
-          title="The record could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {error instanceof ApiError ? error.message : "Check your connection."}
-        </EmptyState>
+        <LoadError title="The record could not be loaded" error={error} onRetry={refetch} />
       ) : data ? null : (
         <Spinner label="Loading content..." />
       )}

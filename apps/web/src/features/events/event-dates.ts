@@ -1,4 +1,4 @@
-import { formatDateRange, monthName } from "../../lib/format/format-calendar-date.ts";
+import { formatDateRange, monthName } from "../../lib/format/calendar-day.ts";
 import type { Edition, ListedEvent } from "./content.ts";
 
 /** The current or next edition with a confirmed date, or null. */

@@ -4,7 +4,7 @@ import { Link } from "../../runtime/routing/router.tsx";
 import { SaveToReadingList } from "../reading-list/public.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ArticleHtml } from "../../components/text/article-html.tsx";
-import { formatCalendarDate, formatDateRange } from "../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate, formatDateRange } from "../../lib/format/calendar-day.ts";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { HeadContext, usePageHead } from "../../runtime/head/page-head-context.tsx";
 import { paths } from "@meridian/contract/pages/paths";

@@ -1,5 +1,5 @@
 import { paths } from "@meridian/contract/pages/paths";
-import { formatDateRange, monthName } from "../../lib/format/format-calendar-date.ts";
+import { formatDateRange, monthName } from "../../lib/format/calendar-day.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import type { ListedEvent } from "./content.ts";
 import { groupEventsByMonth } from "./events-by-month.ts";

@@ -5,7 +5,7 @@ import type { DatasetIndex } from "@meridian/grading";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { download } from "../../lib/download.ts";
 import { plural } from "../../lib/format/plural.ts";

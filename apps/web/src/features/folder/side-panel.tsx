@@ -29,7 +29,7 @@ export function SidePanel({
   const items = doubts.length === 1 ? "item" : "items";
   const most = Math.max(1, ...kinds.map(([, count]) => count));
   return (
-    <aside className={`sheet ${styles.side}`} aria-label="Review and send">
+    <aside className={`sheet neatline ${styles.side}`} aria-label="Review and send">
       <p className="caps">To review</p>
       <p className={`row soft ${styles.total}`}>
         <b>{doubts.length}</b>{" "}

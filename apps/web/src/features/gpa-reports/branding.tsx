@@ -4,14 +4,13 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { QueryContent } from "../../components/loading/query-content.tsx";
 import { Checkbox, TextArea, TextField } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { LogoField } from "./logo-field.tsx";
 import { updateBranding } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
-import { brandingQuery } from "./queries.ts";
-import { useReportChange } from "./use-report-change.ts";
+import { brandingQuery, useReportChange } from "./queries.ts";
 import { Fact } from "../../components/text/fact.tsx";
 import * as styles from "./gpa-reports.module.css";
 

@@ -1,12 +1,12 @@
 import type { ReportSummary } from "@meridian/contract/gpa-reports/schemas";
 import { useState } from "react";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { TextArea } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { eraseReportStudent, revokeReport } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
-import { useReportChange } from "./use-report-change.ts";
+import { useReportChange } from "./queries.ts";
 
 export function ReissueDialog(props: {
   readonly report: ReportSummary;

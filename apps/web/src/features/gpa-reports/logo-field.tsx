@@ -2,12 +2,12 @@ import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports/s
 import { Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { deleteLogo, uploadLogo } from "@meridian/contract/gpa-reports/calls";
 import { request } from "../../lib/api/request.ts";
 import { measureDuration } from "../monitoring/public.ts";
-import { useReportChange } from "./use-report-change.ts";
+import { useReportChange } from "./queries.ts";
 import { FileInput } from "../../components/form/file-input.tsx";
 import * as styles from "./gpa-reports.module.css";
 

@@ -1,6 +1,7 @@
 import { getBranding, getReport, listReports, previewReport } from "@meridian/contract/gpa-reports/calls";
 import { groupTimes, queryKeys } from "../../lib/api/query-client.ts";
 import { callPages, callQuery } from "../../lib/api/call-query.ts";
+import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
 
 export const reportsQuery = (search: string) =>
   callPages(queryKeys.academicReports, listReports, "before", { query: { q: search } });
@@ -16,3 +17,6 @@ export const issuableQuery = (id: string) =>
   });
 
 export const brandingQuery = callQuery(queryKeys.academicReports, getBranding);
+
+/** Runs a change and refetches everything about reports. */
+export const useReportChange = () => useChangeWithInlineError(queryKeys.academicReports);

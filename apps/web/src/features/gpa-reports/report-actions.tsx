@@ -2,13 +2,13 @@ import type { ReportDetail } from "@meridian/contract/gpa-reports/schemas";
 import { Ban, Download, RefreshCw, Eraser } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { download } from "../../lib/download.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { downloadReportPdf, reissueReport } from "@meridian/contract/gpa-reports/calls";
 import { request, requestFile } from "../../lib/api/request.ts";
 import { EraseDialog, ReissueDialog, RevokeDialog } from "./change-dialogs.tsx";
-import { useReportChange } from "./use-report-change.ts";
+import { useReportChange } from "./queries.ts";
 import { PageSizeSwitch } from "../report/public.ts";
 import type { PageSize } from "@meridian/report/render-report";
 

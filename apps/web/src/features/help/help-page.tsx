@@ -2,7 +2,7 @@ import { restorableDays } from "@meridian/contract/history/retention";
 import { certificateRule } from "@meridian/contract/training/constants";
 import type { ReactNode } from "react";
 import { LongTextPage } from "../../components/text/long-text-page.tsx";
-import { gridShortcuts } from "../calculator/public.ts";
+import { GridShortcuts } from "../calculator/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { helpSections } from "./help-sections.ts";
@@ -44,16 +44,7 @@ export function Page() {
       </HelpSection>
       <HelpSection id="keyboard">
         <p>On a Mac, use Cmd instead of Ctrl.</p>
-        <dl className={styles.keys}>
-          {gridShortcuts.map(([keys, description]) => (
-            <div className="grid" key={keys}>
-              <dt>
-                <kbd className="kbd">{keys}</kbd>
-              </dt>
-              <dd>{description}</dd>
-            </div>
-          ))}
-        </dl>
+        <GridShortcuts />
       </HelpSection>
       <HelpSection id="import">
         <p>

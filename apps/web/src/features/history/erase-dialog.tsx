@@ -1,8 +1,8 @@
 import { matchQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { Checkbox } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { eraseStudent } from "@meridian/contract/history/calls";
 import type { StudentEvaluations } from "@meridian/contract/history/responses";
@@ -13,7 +13,7 @@ import { removeDraftsOfRecords } from "../calculator/public.ts";
 import { historyKey, recordKey, studentQuery } from "./queries.ts";
 import { getErrorMessage } from "../../lib/api/api.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
-import { studentLabel } from "../../lib/format/student-label.ts";
+import { studentLabel } from "../../lib/format/labels.ts";
 import * as styles from "./evaluation/evaluation.module.css";
 
 type Match = StudentEvaluations["records"][number];

@@ -4,9 +4,9 @@ import { FileBadge, Files, FolderOpen, Link2, Mail, Send, Settings2 } from "luci
 import { lazy, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { LazyCrmLogDialog, targetsQuery } from "../crm/public.ts";
-import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
-import { ShowMore } from "../../components/loading/show-more.tsx";
+import { LazyBoundary } from "../../components/loading/error-boundary.tsx";
+import { Segmented } from "../../components/form/choices.tsx";
+import { ShowMore, QueryContent } from "../../components/loading/query-content.tsx";
 import { hasPremiumAccess } from "../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSearchParams } from "../../runtime/routing/router.tsx";
@@ -14,24 +14,21 @@ import { useSession } from "../../lib/session/session.tsx";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { historyQuery, settingsQuery } from "./queries.ts";
-import { useChosenColumns } from "./list/chosen-columns.ts";
+import { ColumnMenu, useChosenColumns } from "./list/column-menu.tsx";
 import { orderText } from "./list/columns.tsx";
-import { ColumnMenu } from "./list/column-menu.tsx";
 import { Filters } from "./list/filters.tsx";
-import { QueryContent } from "../../components/loading/query-content.tsx";
 import * as styles from "./history.module.css";
 import { EmptyHistory } from "./list/empty-history.tsx";
 import { EvaluationTable } from "./list/evaluation-table.tsx";
 import { readQueueAddress, writeQueueAddress } from "./queue/queue-address.ts";
 import { type HistoryPageView, readView, writeView } from "./list/view.ts";
-import { useInBrowser } from "../../lib/use-browser-value.ts";
+import { useInBrowser } from "../../lib/browser-values.ts";
 import { formatCount } from "../../lib/format/plural.ts";
 
 const EvaluationDrawer = lazy(() => import("./evaluation/evaluation-drawer.tsx"));
 const QueueView = lazy(() => import("./queue/queue-view.tsx"));
 const SecondReadingView = lazy(() => import("./second-reading/second-reading-view.tsx"));
 const HistoryActions = lazy(() => import("./queue/actions/history-actions.tsx"));
-const SettingsDialog = lazy(() => import("./settings-dialog.tsx"));
 
 /** Every saved calculation, searchable and ready to reopen: the team's work queue, or all records. */
 export const Page = withQueries(function History() {
@@ -112,7 +109,6 @@ function AllRecords({
   const view = useMemo(() => readView(params), [params]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [columns, chooseColumns] = useChosenColumns();
-  const [settingsOpen, setSettingsOpen] = useState(false);
   const [logOpen, setLogOpen] = useState(false);
   const mayWrite = hasPremiumAccess(session);
   const canSend = mayWrite && session.team !== null && session.team.role !== "trainee";
@@ -170,9 +166,9 @@ function AllRecords({
             </>
           ) : null}
           {settings?.mayChange ? (
-            <Button kind="quiet" icon={Settings2} onClick={() => setSettingsOpen(true)}>
+            <ButtonLink icon={Settings2} to={`${paths.myTeam}?tab=settings`} kind="quiet">
               Record settings
-            </Button>
+            </ButtonLink>
           ) : null}
         </div>
       </header>
@@ -233,12 +229,7 @@ function AllRecords({
           }
         </QueryContent>
       </section>
-      <LazyBoundary>
-        {settingsOpen && settings ? (
-          <SettingsDialog response={settings} onClose={() => setSettingsOpen(false)} />
-        ) : null}
-        {logOpen ? <LazyCrmLogDialog onClose={() => setLogOpen(false)} /> : null}
-      </LazyBoundary>
+      <LazyBoundary>{logOpen ? <LazyCrmLogDialog onClose={() => setLogOpen(false)} /> : null}</LazyBoundary>
     </div>
   );
 }

@@ -10,7 +10,6 @@ import {
   rememberDismissal,
   rememberInstalled,
 } from "./banner-rules.ts";
-import * as dock from "../../components/overlay/dock.module.css";
 import * as styles from "./install.module.css";
 
 /** Appears 3 s after the browser's install prompt; iOS has none, so it shows the manual steps there. */
@@ -55,11 +54,7 @@ export function InstallBanner() {
     clearInstallPrompt();
   };
   return (
-    <section
-      className={`grid ${dock.card} ${styles.install}`}
-      data-panel="dock"
-      aria-label="Install Meridian"
-    >
+    <section className={`grid ${styles.install}`} data-panel="dock" aria-label="Install Meridian">
       <img src="/icon-192.png" alt="" width="40" height="40" />
       <div>
         <h2>Install Meridian</h2>

@@ -10,7 +10,7 @@ import { callUrl } from "@meridian/contract/calls/call-url";
 import { anyOwner, loadQueue } from "../offline/public.ts";
 import { onError } from "./errors/error-log.ts";
 import { Journeys } from "./metrics/journeys.ts";
-import { isLocalDevelopment } from "../../lib/local-development.ts";
+import { isLocalDevelopment } from "../../runtime/browser/local-development.ts";
 import { sendMetricsTo, type Tags } from "./metrics/metrics.ts";
 import { AlertWatch } from "./alert-watch.ts";
 import { MetricsStore } from "./metrics/metrics-store.ts";

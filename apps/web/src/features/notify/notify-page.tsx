@@ -12,7 +12,7 @@ import { ComposeNotice } from "./compose-notice.tsx";
 import { NoticeLog } from "./notice-log.tsx";
 import { NoticeDetails } from "./notice-details.tsx";
 import * as styles from "./notify.module.css";
-import { useInBrowser } from "../../lib/use-browser-value.ts";
+import { useInBrowser } from "../../lib/browser-values.ts";
 
 /** Messages to students: `?evaluations=` composes one, `?notice=` opens one, and otherwise the log is shown. */
 export const Page = withQueries(function Notify() {

@@ -2,7 +2,7 @@ import { builtInNotices } from "@meridian/contract/notify/notice-templates";
 import { fillTemplate, isRightToLeft, type Recipient } from "@meridian/contract/notify/schemas";
 import { pageRoutes } from "@meridian/contract/pages/routes";
 import { toInstant } from "@meridian/contract/time-zones";
-import { getDisplayZone } from "../../lib/format/local-day.ts";
+import { getDisplayZone } from "../../lib/format/calendar-day.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import type { MessageValues } from "./use-message.ts";
 import * as styles from "./notify.module.css";

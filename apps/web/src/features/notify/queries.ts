@@ -1,7 +1,8 @@
 import { getNotice, listNotices, listRecipients, listTemplates } from "@meridian/contract/notify/calls";
 import { callPages, callQuery } from "../../lib/api/call-query.ts";
+import { useChangeWithInlineError } from "../../lib/api/use-change.ts";
 
-export const notifyKey = ["notify"];
+const notifyKey = ["notify"];
 
 export const recipientsQuery = (evaluationIds: readonly string[]) =>
   callQuery(notifyKey, listRecipients, {
@@ -15,3 +16,7 @@ export const templatesQuery = callQuery(notifyKey, listTemplates);
 export const noticesQuery = callPages(notifyKey, listNotices, "before", { staleTime: 10_000 });
 
 export const noticeQuery = (id: string) => callQuery(notifyKey, getNotice, { params: { id }, staleTime: 0 });
+
+/** Runs a change and refetches the messages and their log. */
+export const useNoticeChange = () =>
+  useChangeWithInlineError(notifyKey, "The server could not be reached. Nothing was sent.");

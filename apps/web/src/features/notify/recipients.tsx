@@ -1,7 +1,7 @@
 import type { RecipientList } from "@meridian/contract/notify/schemas";
 import { Notice } from "../../components/notice.tsx";
 import { problemLabels } from "./notice-text.ts";
-import { studentLabel } from "../../lib/format/student-label.ts";
+import { studentLabel } from "../../lib/format/labels.ts";
 import * as styles from "./notify.module.css";
 import { plural } from "../../lib/format/plural.ts";
 

@@ -1,8 +1,8 @@
 import { linkDays } from "@meridian/contract/notify/schemas";
 import { Checkbox, SelectField, TextArea, TextField } from "../../components/form/field.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
+import { Segmented } from "../../components/form/choices.tsx";
 import type { MessageState } from "./use-message.ts";
-import { getDisplayZone } from "../../lib/format/local-day.ts";
+import { getDisplayZone } from "../../lib/format/calendar-day.ts";
 import * as styles from "./notify.module.css";
 
 /** The reply address, the reason for the email, the lifetime of the link and the send time. */

@@ -3,11 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { request } from "../../lib/api/request.ts";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
-import { templatesQuery } from "./queries.ts";
-import { useNoticeChange } from "./use-notice-change.ts";
+import { templatesQuery, useNoticeChange } from "./queries.ts";
 import type { MessageState } from "./use-message.ts";
 import * as styles from "./notify.module.css";
 

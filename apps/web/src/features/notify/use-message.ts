@@ -9,7 +9,7 @@ import {
 } from "@meridian/contract/notify/schemas";
 import { toInstant } from "@meridian/contract/time-zones";
 import { useState } from "react";
-import { getDisplayZone } from "../../lib/format/local-day.ts";
+import { getDisplayZone } from "../../lib/format/calendar-day.ts";
 import { useSession } from "../../lib/session/session.tsx";
 
 export interface MessageValues {

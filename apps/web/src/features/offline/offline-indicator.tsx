@@ -1,11 +1,11 @@
 import { trackMetrics } from "@meridian/contract/monitoring/calls";
 import { CloudAlert, CloudOff, CloudUpload } from "lucide-react";
 import { lazy, useState } from "react";
-import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../components/loading/error-boundary.tsx";
 import { anyOwner } from "./queue/offline-queue-owner.ts";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { useSession } from "../../lib/session/session.tsx";
-import { useOnline } from "../../lib/online.ts";
+import { useOnline } from "../../lib/browser-values.ts";
 import { useQueue } from "./use-queue.ts";
 import * as styles from "./offline.module.css";
 

@@ -1,6 +1,5 @@
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
-import { isLocalDevelopment } from "../../lib/local-development.ts";
-import { yieldToTyping } from "./yield-to-typing.ts";
+import { isLocalDevelopment } from "../../runtime/browser/local-development.ts";
 
 export interface WorkerCallbacks {
   /** A new version is installed and waiting; `accept` activates it and reloads this tab. */
@@ -89,4 +88,26 @@ function entryScript(): string {
 function postToWorker(worker: ServiceWorker, message: ToWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin only
   worker.postMessage(message);
+}
+
+const notifyIntervalMs = 1_000;
+/** Longer than the worker's own pause. The message also restarts filling in a worker the browser has stopped meanwhile. */
+const resumeAfterMs = 3_000;
+
+/** Pauses the worker while the user types, because filling the cache slows down typing. Returns a function that stops this. */
+function yieldToTyping(send: (message: ToWorker) => void): () => void {
+  let lastSent = -Infinity;
+  let resumeTimer: ReturnType<typeof setTimeout> | undefined;
+  const onKey = ({ timeStamp }: KeyboardEvent) => {
+    if (timeStamp - lastSent < notifyIntervalMs) return;
+    lastSent = timeStamp;
+    send({ type: "typing" });
+    clearTimeout(resumeTimer);
+    resumeTimer = setTimeout(() => send({ type: "fill" }), notifyIntervalMs + resumeAfterMs);
+  };
+  globalThis.addEventListener("keydown", onKey, { capture: true, passive: true });
+  return () => {
+    clearTimeout(resumeTimer);
+    globalThis.removeEventListener("keydown", onKey, { capture: true });
+  };
 }

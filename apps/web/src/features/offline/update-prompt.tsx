@@ -1,5 +1,4 @@
 import { Button } from "../../components/button.tsx";
-import * as dock from "../../components/overlay/dock.module.css";
 
 /** Shown once a new version is installed. Nothing changes until the user accepts. */
 export function UpdatePrompt({
@@ -10,7 +9,7 @@ export function UpdatePrompt({
   readonly onLater: () => void;
 }) {
   return (
-    <section className={dock.card} data-panel="dock" aria-label="New version">
+    <section data-panel="dock" aria-label="New version">
       <p role="status">A new version is available. Reload to update?</p>
       <div className="row">
         <Button size="sm" kind="quiet" onClick={onLater}>

@@ -3,7 +3,7 @@ import { loadQueue } from "./queue/load-queue.ts";
 import type { QueuedAction } from "./queue/offline-queue-store.ts";
 import { onQueued, mayHaveQueued } from "./queue/queue-flag.ts";
 import { repeatWithBackoff } from "./repeat-with-backoff.ts";
-import { onOnlineChange } from "../../lib/online.ts";
+import { onOnlineChange } from "../../lib/browser-values.ts";
 
 const noActions: readonly QueuedAction[] = [];
 

@@ -5,8 +5,9 @@ import { ApiError } from "../../lib/api/api.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
-import { requestEarlyAccess } from "./request-early-access.ts";
 import * as styles from "./one-admission.module.css";
+import { createLead } from "@meridian/contract/leads/calls";
+import { request } from "../../lib/api/request.ts";
 
 export function Page() {
   const [email, setEmail] = useState("");
@@ -67,4 +68,13 @@ export function Page() {
       </section>
     </div>
   );
+}
+
+/** Spec section 2: the submit takes about 1 second. The address is saved as a lead in the meantime. */
+const simulatedSubmitMs = 1000;
+
+async function requestEarlyAccess(email: string): Promise<void> {
+  const body = { email, consent: true, source: paths.oneAdmission } as const;
+  const wait = new Promise((resolve) => setTimeout(resolve, simulatedSubmitMs));
+  await Promise.all([request(createLead, { body }), wait]);
 }

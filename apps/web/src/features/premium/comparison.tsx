@@ -1,7 +1,7 @@
 import { formatDollars, type Plan, planList } from "@meridian/contract/billing/plans";
 import { Check, Minus } from "lucide-react";
 import { extras, includesFeature, includesExtra, reportText, listAvailableFeatures } from "./offer.ts";
-import { ScrollRegion } from "../../components/table/scroll-region.tsx";
+import { ScrollRegion } from "../../components/text/scroll-region.tsx";
 import * as styles from "./premium.module.css";
 
 /** Compares the three plans. Features that are turned off are not listed. */

@@ -29,7 +29,7 @@ export function PlanCard({
   const offeredInterval = getOfferedInterval(plan, interval);
   return (
     <article
-      className={isMain ? `sheet ${styles.plan} ${styles.main}` : `sheet ${styles.plan}`}
+      className={isMain ? `sheet neatline ${styles.plan} ${styles.main}` : `sheet ${styles.plan}`}
       aria-labelledby={`plan-${plan.id}`}
     >
       <header>

@@ -8,14 +8,17 @@ import { paths } from "@meridian/contract/pages/paths";
 import { canManagePlan, planNotice } from "../billing/public.ts";
 import { useNavigate, useSearchParams } from "../../runtime/routing/router.tsx";
 import { useSession } from "../../lib/session/session.tsx";
-import { AnalyticsSection } from "./analytics-section.tsx";
 import { Dial } from "./dial.tsx";
 import { FeatureGrid } from "./feature-grid.tsx";
 import { parseRef, listAvailableFeatures } from "./offer.ts";
 import * as styles from "./premium.module.css";
 import { Pricing } from "./pricing.tsx";
 import { Questions } from "./questions.tsx";
-import { useInBrowser } from "../../lib/use-browser-value.ts";
+import { useInBrowser } from "../../lib/browser-values.ts";
+import { FlaskConical } from "lucide-react";
+import { Badge } from "../../components/badge.tsx";
+import { Skeleton } from "../../components/loading/skeleton.tsx";
+import { LazyAnalyticsDemo } from "../dashboard/public.ts";
 
 const StartDialog = lazy(() => import("./start-dialog.tsx"));
 
@@ -118,4 +121,30 @@ function introText(ref: PremiumRef | null, isFree: boolean): string {
   if (feature) return `You were looking for ${feature.name}. It is not ready yet, but these tools are.`;
   if (ref === "account" && isFree) return "Your account is free. A plan adds these tools.";
   return "All tools use one engine, so every screen shows the same GPA.";
+}
+
+/** The real charts with sample data, loaded after the rest of the page is readable. */
+function AnalyticsSection() {
+  const inBrowser = useInBrowser();
+  return (
+    <section className={styles.section} id="analytics-demo-section" aria-labelledby="analytics-demo">
+      <div className={`row wrap between ${styles.head}`}>
+        <div>
+          <h2 id="analytics-demo">The dashboard with sample data</h2>
+          <p>The same charts your office would see, with made-up records.</p>
+        </div>
+        <Badge tone="warn">
+          <FlaskConical className="i sm" aria-hidden="true" />
+          Sample data
+        </Badge>
+      </div>
+      {inBrowser ? (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <LazyAnalyticsDemo />
+        </Suspense>
+      ) : (
+        <Skeleton lines={8} label="The sample charts load in your browser." />
+      )}
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import { type BillingInterval, type PlanId, planList, trialDays } from "@meridian/contract/billing/plans";
 import type { ReactNode } from "react";
 import { Link } from "../../runtime/routing/router.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
+import { Segmented } from "../../components/form/choices.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { Comparison } from "./comparison.tsx";
 import { PlanCard } from "./plan-card.tsx";

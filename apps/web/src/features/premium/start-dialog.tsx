@@ -12,12 +12,11 @@ import {
 } from "@meridian/contract/billing/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Form } from "../../components/form/form.tsx";
+import { Form, FormError } from "../../components/form/form.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { TextField } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { WorkspaceNameField, billingQuery, subscriptionErrors } from "../billing/public.ts";
 import { getErrorMessage } from "../../lib/api/api.ts";
@@ -26,7 +25,7 @@ import { QueryProvider } from "../../lib/api/query-provider.tsx";
 import { request } from "../../lib/api/request.ts";
 import { type CheckoutJourney, startCheckoutJourney } from "./checkout-journey.ts";
 import { TrialRefused } from "./trial-refused.tsx";
-import { getBrowserZone } from "../../lib/format/local-day.ts";
+import { getBrowserZone } from "../../lib/format/calendar-day.ts";
 import * as styles from "./premium.module.css";
 
 interface StartProps {

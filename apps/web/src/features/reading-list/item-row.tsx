@@ -4,15 +4,14 @@ import {
   type ReadingListItem,
 } from "@meridian/contract/reading-list/schemas";
 import { ArrowDown, ArrowUp, NotebookPen, Trash2 } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "../../components/form/form.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button, IconButton } from "../../components/button.tsx";
-import { TextArea } from "../../components/form/field.tsx";
+import { BareCheckbox, TextArea } from "../../components/form/field.tsx";
 import { type ItemPatch, positionAfterMove, itemPath } from "./list.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { notify } from "../../lib/toasts.ts";
-import * as checkbox from "../../components/form/checkbox.module.css";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import * as styles from "./reading-list.module.css";
 
@@ -42,23 +41,18 @@ export function ItemRow({
   readonly onUndo: () => void;
 }) {
   const [editing, setEditing] = useState(false);
-  const readId = useId();
   const remove = () => {
     onChange({ removed: true });
     notify(`Removed “${item.title}”`, { label: "Undo", run: onUndo });
   };
   return (
     <li className={item.read ? `${styles.item} ${styles.isRead}` : styles.item}>
-      <div className={checkbox.check}>
-        <input
-          id={readId}
-          type="checkbox"
-          checked={item.read}
-          disabled={readOnly}
-          aria-label={`Read: ${item.title}`}
-          onChange={(event) => onChange({ read: event.target.checked })}
-        />
-      </div>
+      <BareCheckbox
+        label={`Read: ${item.title}`}
+        checked={item.read}
+        disabled={readOnly}
+        onChange={(event) => onChange({ read: event.target.checked })}
+      />
       <div>
         <p className={styles.title}>
           <Link to={itemPath(item)}>{item.title}</Link>

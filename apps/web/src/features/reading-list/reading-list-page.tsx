@@ -4,7 +4,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LoadError } from "../../components/loading/load-error.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
+import { Segmented } from "../../components/form/choices.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { hasPremiumAccess, canReadPremium } from "../../lib/session/access.ts";
 import { plural } from "../../lib/format/plural.ts";
@@ -14,7 +14,7 @@ import { getReadingListStore, type ReadingListStore, type SyncFailure } from "./
 import { useSession } from "../../lib/session/session.tsx";
 import { ItemRow } from "./item-row.tsx";
 import * as styles from "./reading-list.module.css";
-import { useBrowserValue } from "../../lib/use-browser-value.ts";
+import { useBrowserValue } from "../../lib/browser-values.ts";
 
 /** Posts, guides, events and country pages saved for later. */
 export function Page() {

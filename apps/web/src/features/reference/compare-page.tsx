@@ -1,4 +1,4 @@
-import { formatList } from "../../lib/format/format-list.ts";
+import { formatList } from "../../lib/format/labels.ts";
 import { useQueries } from "@tanstack/react-query";
 import { Columns3, Link as LinkIcon, Printer } from "lucide-react";
 import { useContext } from "react";
@@ -7,7 +7,7 @@ import { pageRoutes } from "@meridian/contract/pages/routes";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
-import { LoadErrorNotice } from "../../components/loading/load-error-notice.tsx";
+import { LoadErrorNotice } from "../../components/loading/load-error.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { queryKeys } from "../../lib/api/query-client.ts";

@@ -1,7 +1,7 @@
 import { countrySlug } from "@meridian/contract/reference/country-slug";
 import type { GradingSystem } from "@meridian/grading";
 import { useContext, useMemo } from "react";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/calendar-day.ts";
 import {
   pageFound,
   type LoadPage,

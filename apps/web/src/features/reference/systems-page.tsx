@@ -4,7 +4,7 @@ import { Search, SearchX } from "lucide-react";
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { LinkButton } from "../../components/button.tsx";
-import { SegmentedField } from "../../components/form/segmented.tsx";
+import { SegmentedField } from "../../components/form/choices.tsx";
 import { pageFound, type LoadPage, pageNotFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { formatCount, plural } from "../../lib/format/plural.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
@@ -15,8 +15,8 @@ import { CountryList, type FindSwatch } from "./list/country-list.tsx";
 import { groupByRegion, isListed, type ListEntry, searchList } from "./list/listing.ts";
 import { PopularCountries } from "./list/popular-countries.tsx";
 import { useListFilters } from "./list/use-list-filters.ts";
-import { regionSlug } from "./region-link.ts";
-import { datasetIndexQuery } from "../../lib/dataset-index.ts";
+import { regionSlug } from "./links.ts";
+import { datasetIndexQuery } from "./dataset-index.ts";
 import * as styles from "./list/systems-list.module.css";
 
 export const load: LoadPage = async ({ read }) => {

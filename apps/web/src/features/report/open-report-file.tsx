@@ -5,7 +5,7 @@ import { useNavigate } from "../../runtime/routing/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/overlay/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/calendar-day.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { offerDraft } from "../calculator/public.ts";
 import * as styles from "./report-dialog.module.css";

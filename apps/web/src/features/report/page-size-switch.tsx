@@ -1,5 +1,5 @@
 import type { PageSize } from "@meridian/report/render-report";
-import { Segmented } from "../../components/form/segmented.tsx";
+import { Segmented } from "../../components/form/choices.tsx";
 
 export function PageSizeSwitch({
   size,

@@ -1,6 +1,6 @@
-import { renderReport, type PageSize } from "@meridian/report/render-report";
+import { renderReport, type PageSize, type FontHost } from "@meridian/report/render-report";
 import type { ReportModel } from "@meridian/report/report-model";
-import { browserFonts } from "./browser-fonts.ts";
+import { fetchFont, fontUrl, fetchFontSlices } from "./font-files.ts";
 
 /** Renders the PDF off the main thread so the page stays responsive. */
 export interface PdfJob {
@@ -29,3 +29,8 @@ async function handleJob({ id, report, ...options }: PdfJob): Promise<void> {
   }
   (globalThis as unknown as Worker).postMessage(response, []);
 }
+
+const browserFonts: FontHost = {
+  load: async (file) => new Uint8Array(await (await fetchFont(fontUrl(file))).arrayBuffer()),
+  slices: fetchFontSlices,
+};

@@ -1,11 +1,11 @@
 import type { PageSize } from "@meridian/report/render-report";
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { download } from "../../lib/download.ts";
 import { notify } from "../../lib/toasts.ts";
-import { fileName } from "./file-name.ts";
 import { renderPdf } from "./render-pdf.ts";
-import { useReportJourney } from "./use-report-journey.ts";
 import type { Report } from "./use-report.ts";
+import type { ReportModel } from "@meridian/report/report-model";
+import { startJourney, type Journey } from "../monitoring/public.ts";
 
 export type ExportKind = "pdf" | "csv" | "xlsx" | "json" | "copy";
 
@@ -64,4 +64,40 @@ const exporters: Readonly<Record<ExportKind, (report: Report, size: PageSize) =>
 /** The countries decide which regional glyphs shared ideographs use. */
 export function listCountryCodes(file: Report["file"]): string[] {
   return file.document.records.map((record) => record.countryCode);
+}
+
+/** `Academic report Camille Lefèvre.pdf`, without characters that file systems reject. */
+function fileName(report: ReportModel, extension: string): string {
+  const name = [report.title, report.student]
+    .filter(Boolean)
+    .join(" ")
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, "")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 120)
+    .trim();
+  return `${name}.${extension}`;
+}
+
+/** Tracks the report journey for monitoring: opened, then exported or printed. Closing it before that counts as a failure. */
+function useReportJourney(): (kind: string) => void {
+  const journey = useRef<Journey | null>(null);
+  useEffect(() => {
+    const newJourney = startJourney("report");
+    newJourney.step("opened");
+    journey.current = newJourney;
+    const onPrint = () => completeJourney(newJourney, "print");
+    globalThis.addEventListener("afterprint", onPrint);
+    return () => {
+      globalThis.removeEventListener("afterprint", onPrint);
+      newJourney.complete(false);
+    };
+  }, []);
+  return (kind) => {
+    if (journey.current) completeJourney(journey.current, kind);
+  };
+}
+
+function completeJourney(journey: Journey, kind: string): void {
+  journey.step("taken", { kind });
+  journey.complete(true);
 }

@@ -4,7 +4,7 @@ import { evaluate } from "@meridian/grading";
 import { createReportFile, type ReportFile } from "@meridian/report/report-file";
 import { defaultContents, reportModel, type ReportModel } from "@meridian/report/report-model";
 import { useEffect, useMemo, useState } from "react";
-import { toLocalDay } from "../../lib/format/local-day.ts";
+import { toLocalDay } from "../../lib/format/calendar-day.ts";
 import type { PagesToAttach } from "./use-source-pages.ts";
 import type { ReportRequest } from "./report-request.ts";
 

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { lazy, useEffect, useState } from "react";
-import { LazyBoundary } from "../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../components/loading/error-boundary.tsx";
 import * as styles from "./search-button.module.css";
-import { useBrowserValue } from "../../lib/use-browser-value.ts";
+import { useBrowserValue } from "../../lib/browser-values.ts";
 
 const SearchDialog = lazy(() => import("./search-dialog.tsx"));
 

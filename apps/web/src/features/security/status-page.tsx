@@ -11,7 +11,7 @@ import {
 import { Notice } from "../../components/notice.tsx";
 import { formatCount, plural } from "../../lib/format/plural.ts";
 import { type Column, Table } from "../../components/table/table.tsx";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/calendar-day.ts";
 import { type LoadPage, pageFound, usePageContent } from "../../runtime/pages/page-content.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { checkFigures, coverage, dayState, formatChecksAsTime } from "./uptime-figures.ts";

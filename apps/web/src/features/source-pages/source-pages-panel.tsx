@@ -3,7 +3,7 @@ import type { SourcePageList } from "@meridian/contract/source-pages/schemas";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { request } from "../../lib/api/request.ts";
 import { useChange } from "../../lib/api/use-change.ts";
 import { plural } from "../../lib/format/plural.ts";

@@ -7,7 +7,7 @@ import { request } from "../../lib/api/request.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { useSsoChange } from "./use-sso-change.ts";
+import { useSsoChange } from "./queries.ts";
 import * as styles from "./sso.module.css";
 
 export function OidcForm({ connection }: { readonly connection: SsoConnection }) {

@@ -5,8 +5,8 @@ import { request } from "../../lib/api/request.ts";
 import { formatLocalDate } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { Values } from "./values.tsx";
-import { useSsoChangeWithInlineError } from "./use-sso-change.ts";
-import { FormError } from "../../components/form/form-error.tsx";
+import { useSsoChangeWithInlineError } from "./queries.ts";
+import { FormError } from "../../components/form/form.tsx";
 
 /** Our own certificate in the metadata, and its replacement in three steps. */
 export function OwnKey({ certificates }: { readonly certificates: readonly OwnCertificate[] }) {

@@ -7,7 +7,7 @@ import { SettingsSection } from "../team/public.ts";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { useSsoChange } from "./use-sso-change.ts";
+import { useSsoChange } from "./queries.ts";
 import * as styles from "./sso.module.css";
 
 /** Who has signed in with the provider. */

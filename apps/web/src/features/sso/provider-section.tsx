@@ -3,7 +3,7 @@ import type { SamlProvider, SsoConnection, SsoSettings } from "@meridian/contrac
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { Segmented } from "../../components/form/segmented.tsx";
+import { Segmented } from "../../components/form/choices.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SettingsSection } from "../team/public.ts";
 import { request } from "../../lib/api/request.ts";
@@ -14,8 +14,8 @@ import { OidcForm } from "./oidc-form.tsx";
 import { OwnKey } from "./own-key.tsx";
 import { SamlForm } from "./saml-form.tsx";
 import { Values } from "./values.tsx";
-import { useSsoChangeWithInlineError, useSsoChange } from "./use-sso-change.ts";
-import { FormError } from "../../components/form/form-error.tsx";
+import { useSsoChangeWithInlineError, useSsoChange } from "./queries.ts";
+import { FormError } from "../../components/form/form.tsx";
 
 /** Step 2: exchange details with the identity provider. */
 export function ProviderSection({ settings }: { readonly settings: SsoSettings }) {

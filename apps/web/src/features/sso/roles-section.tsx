@@ -2,15 +2,14 @@ import { changeSsoRules } from "@meridian/contract/sso/calls";
 import { maxRoleRules, type RoleRule, type SsoConnection } from "@meridian/contract/sso/schemas";
 import { type AssignableRole, assignableRoles } from "@meridian/contract/team/schemas";
 import { useId, useState } from "react";
-import { Form } from "../../components/form/form.tsx";
+import { Form, FormError } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
 import { roleNames, SettingsSection } from "../team/public.ts";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
-import { useSsoChange } from "./use-sso-change.ts";
+import { useFocusAfterChange } from "../../lib/focus.ts";
+import { useSsoChange } from "./queries.ts";
 import * as styles from "./sso.module.css";
 
 const roleOptions = assignableRoles.map((role) => [role, roleNames[role]] as const);

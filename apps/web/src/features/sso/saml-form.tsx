@@ -1,13 +1,12 @@
 import { setSsoProvider } from "@meridian/contract/sso/calls";
 import type { SsoConnection } from "@meridian/contract/sso/schemas";
 import { useId, useState } from "react";
-import { Form } from "../../components/form/form.tsx";
+import { Form, FormError } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
 import { request } from "../../lib/api/request.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { useSsoChange } from "./use-sso-change.ts";
+import { useSsoChange } from "./queries.ts";
 import { FileInput } from "../../components/form/file-input.tsx";
 import * as styles from "./sso.module.css";
 

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/form/field.tsx";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { SettingsSection } from "../team/public.ts";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { useSsoChange } from "./use-sso-change.ts";
-import { FormError } from "../../components/form/form-error.tsx";
+import { useSsoChange } from "./queries.ts";
+import { FormError } from "../../components/form/form.tsx";
 
 /** Step 5: turn it on, and decide whether it is the only way in. */
 export function StatusSection({

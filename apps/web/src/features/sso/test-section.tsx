@@ -9,7 +9,7 @@ import { SettingsSection } from "../team/public.ts";
 import { getErrorMessage } from "../../lib/api/api.ts";
 import { request } from "../../lib/api/request.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import * as styles from "./sso.module.css";
 
 /** Step 3: a sign-in that only shows what the provider sends. */

@@ -3,8 +3,8 @@ import { Plus, Trash2 } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { Button, IconButton } from "../../components/button.tsx";
 import { TextField } from "../../components/form/field.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
-import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
+import { FormError } from "../../components/form/form.tsx";
+import { useFocusAfterChange } from "../../lib/focus.ts";
 import {
   blankCourse,
   type CourseField,

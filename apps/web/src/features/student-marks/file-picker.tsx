@@ -4,9 +4,9 @@ import { uploadLimits, uploadTypes } from "@meridian/contract/student-marks/limi
 import { FileText, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button, IconButton } from "../../components/button.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { fill, type MarksTexts } from "./texts/texts.ts";
-import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../lib/focus.ts";
 import * as styles from "./student-marks.module.css";
 
 export interface ChosenFile {

@@ -3,10 +3,10 @@ import { maxReportedCourses } from "@meridian/contract/student-marks/limits";
 import type { OpenedMarks } from "@meridian/contract/student-marks/schemas";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { showErrors } from "../../lib/forms/show-errors.ts";
+import { showErrors, useFocusAfterChange } from "../../lib/focus.ts";
 import { useLocation, useNavigate } from "../../runtime/routing/router.tsx";
 import { CourseLines, type InvalidCell } from "./course-lines.tsx";
 import { type ChosenFile, FilePicker } from "./file-picker.tsx";
@@ -23,7 +23,6 @@ import {
 import { ReviewMarks } from "./review-marks.tsx";
 import { type CountryName, SchoolFields } from "./school-fields.tsx";
 import { fill, type MarksTexts } from "./texts/texts.ts";
-import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
 import * as styles from "./student-marks.module.css";
 
 export interface FilledMarks {

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
+import { FormError } from "../../components/form/form.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import type { ChosenFile } from "./file-picker.tsx";

@@ -1,13 +1,13 @@
 import { getStudentReport } from "@meridian/contract/notify/calls";
 import type { ReportModel } from "@meridian/report/report-model";
 import { useQuery } from "@tanstack/react-query";
-import { Clock, FileX, Link2Off, TriangleAlert } from "lucide-react";
+import { Clock, FileX, Link2Off } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
 import { ReportSheet, readPageSize } from "../report/public.ts";
 import { Spinner } from "../../components/loading/spinner.tsx";
-import { ApiError } from "../../lib/api/api.ts";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/calendar-day.ts";
 import { callQuery } from "../../lib/api/call-query.ts";
 import { useParams } from "../../runtime/routing/router.tsx";
 import { withQueries } from "../../lib/api/query-provider.tsx";
@@ -60,13 +60,7 @@ function StudentReport({ token }: { readonly token: string }) {
           the office that sent it.
         </EmptyState>
       ) : error ? (
-        <EmptyState
-          icon={TriangleAlert}
-          title="The report could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {error instanceof ApiError ? error.message : "Check your connection."}
-        </EmptyState>
+        <LoadError title="The report could not be loaded" error={error} onRetry={refetch} />
       ) : (
         <Spinner label="Loading content..." />
       )}

@@ -3,9 +3,8 @@ import { type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { type Column, SheetTable } from "../../components/table/table.tsx";
-import { QueryContent } from "../../components/loading/query-content.tsx";
-import { ShowMore } from "../../components/loading/show-more.tsx";
-import { sysAdminKey } from "./sys-admin-key.ts";
+import { QueryContent, ShowMore } from "../../components/loading/query-content.tsx";
+import { sysAdminKey } from "./queries.ts";
 
 /** A list of any length, loaded page by page, newest first. */
 export function PaginatedList<Row, Filter extends Readonly<Record<string, string>>>({

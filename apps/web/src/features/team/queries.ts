@@ -16,6 +16,7 @@ import { getHistorySettings } from "@meridian/contract/history/calls";
 import { listTeamSupportGrants } from "@meridian/contract/support/calls";
 import { callPages, callQuery } from "../../lib/api/call-query.ts";
 import { queryKeys } from "../../lib/api/query-client.ts";
+import { useChange, useChangeWithInlineError } from "../../lib/api/use-change.ts";
 
 const key = queryKeys.teams;
 
@@ -49,3 +50,9 @@ export const trainingQuery = callQuery(key, getTeamTraining);
 export const recordSettingsQuery = callQuery(key, getHistorySettings);
 
 export const supportQuery = callQuery(key, listTeamSupportGrants);
+
+/** Runs a change to the team and refetches everything the page shows. */
+export const useTeamChange = () => useChange(key);
+
+/** The same for forms, which show an error until the next attempt. */
+export const useTeamChangeWithInlineError = () => useChangeWithInlineError(key);

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { GraduationCap } from "lucide-react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../components/table/table.tsx";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/calendar-day.ts";
 import { Link } from "../../runtime/routing/router.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import { trainingQuery } from "./queries.ts";

@@ -3,7 +3,7 @@ import { certificateRequirements, certificateRule } from "@meridian/contract/tra
 import { Award } from "lucide-react";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { formatCalendarDate } from "../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../lib/format/calendar-day.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { countryName } from "../../lib/format/country-name.ts";
 import * as styles from "./training.module.css";

@@ -4,13 +4,11 @@ import { X } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { FormError } from "../../components/form/form-error.tsx";
-import { SegmentedField } from "../../components/form/segmented.tsx";
-import { Select } from "../../components/form/select.tsx";
+import { FormError } from "../../components/form/form.tsx";
+import { SegmentedField, Select } from "../../components/form/choices.tsx";
 import { allCountries, countryName } from "../../lib/format/country-name.ts";
-import { countryPacks } from "./country-packs.ts";
 import { loadTables } from "./country-tables.ts";
-import { useFocusAfterChange } from "../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../lib/focus.ts";
 import * as styles from "./training.module.css";
 
 export interface PracticeSetupChoice {
@@ -18,6 +16,19 @@ export interface PracticeSetupChoice {
   readonly length: number;
   readonly difficulty: Difficulty;
 }
+
+/** Countries that are learned together, because their scales are related or one desk reads them. */
+const countryPacks: readonly { readonly name: string; readonly codes: readonly string[] }[] = [
+  { name: "Most common", codes: ["IN", "CN", "NG", "DE", "BR"] },
+  { name: "South Asia", codes: ["IN", "PK", "BD", "NP", "LK"] },
+  { name: "East Asia", codes: ["CN", "JP", "KR", "TW", "HK"] },
+  { name: "Southeast Asia", codes: ["VN", "ID", "PH", "TH", "MY"] },
+  { name: "Middle East", codes: ["IR", "TR", "SA", "JO", "LB"] },
+  { name: "Africa", codes: ["NG", "GH", "KE", "ZA", "EG"] },
+  { name: "Latin America", codes: ["BR", "MX", "CO", "AR", "PE"] },
+  { name: "Western Europe", codes: ["DE", "FR", "GB", "IT", "ES"] },
+  { name: "Eastern Europe", codes: ["RU", "UA", "PL", "KZ", "UZ"] },
+];
 
 export const defaultChoice: PracticeSetupChoice = {
   codes: countryPacks[0]?.codes ?? [],

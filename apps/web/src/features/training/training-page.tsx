@@ -23,9 +23,9 @@ import { Round, type RoundResult } from "./round.tsx";
 import { PracticeSetup, type PracticeSetupChoice, defaultChoice } from "./practice-setup.tsx";
 import { Summary } from "./summary.tsx";
 import * as styles from "./training.module.css";
-import { toBrowserDay } from "../../lib/format/local-day.ts";
-import { useBrowserValue } from "../../lib/use-browser-value.ts";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
+import { toBrowserDay } from "../../lib/format/calendar-day.ts";
+import { useBrowserValue } from "../../lib/browser-values.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import { countryName } from "../../lib/format/country-name.ts";
 
 interface TrainingContent {

@@ -7,11 +7,9 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
 import { type Column, Table } from "../../components/table/table.tsx";
-import { QueryContent } from "../../components/loading/query-content.tsx";
-import { ShowMore } from "../../components/loading/show-more.tsx";
-import { deliveriesQuery } from "./queries.ts";
+import { QueryContent, ShowMore } from "../../components/loading/query-content.tsx";
+import { deliveriesQuery, useWebhookChange } from "./queries.ts";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
-import { useWebhookChange } from "./use-webhook-change.ts";
 import * as styles from "./webhooks.module.css";
 
 const stateBadges = {

@@ -9,15 +9,15 @@ import type { WebhookEndpoint } from "@meridian/contract/webhooks/schemas";
 import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { formatDateTime } from "../../lib/format/format-date-time.ts";
 import { EndpointForm } from "./endpoint-form.tsx";
-import { useWebhookChange } from "./use-webhook-change.ts";
+import { useWebhookChange } from "./queries.ts";
 import * as styles from "./webhooks.module.css";
 
 /** One webhook endpoint: its status, actions, secret rotation and delivery log. */

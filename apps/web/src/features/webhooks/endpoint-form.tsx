@@ -1,14 +1,18 @@
 import { createWebhook, updateWebhook } from "@meridian/contract/webhooks/calls";
 import { request } from "../../lib/api/request.ts";
-import { reportEvents, type WebhookEndpoint, type WebhookEvent } from "@meridian/contract/webhooks/schemas";
+import {
+  reportEvents,
+  type WebhookEndpoint,
+  type WebhookEvent,
+  webhookEvents,
+} from "@meridian/contract/webhooks/schemas";
 import { useState } from "react";
 import { Form } from "../../components/form/form.tsx";
 import { Button } from "../../components/button.tsx";
-import { TextField } from "../../components/form/field.tsx";
+import { TextField, Checkbox } from "../../components/form/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { EventCheckboxes } from "./event-checkboxes.tsx";
-import { useWebhookChange } from "./use-webhook-change.ts";
+import { useWebhookChange } from "./queries.ts";
 import * as styles from "./webhooks.module.css";
 
 /** Form for a new or edited webhook. Changing the URL issues a new signing secret. */
@@ -71,5 +75,44 @@ export function EndpointForm({
         </Button>
       </div>
     </Form>
+  );
+}
+
+const eventDescriptions: Readonly<Record<WebhookEvent, string>> = {
+  "gpa_report.created": "a report was issued; the message contains the whole report",
+  "gpa_report.updated": "a report was reissued or revoked; the message contains the whole report",
+  "evaluation.final": "a record is final, and approved if your team requires it",
+  "evaluation.returned": "a record was returned to its evaluator",
+  "report.issued": "a report was issued or reissued",
+  "report.revoked": "a report was revoked",
+  "bulk.finished": "a bulk evaluation has ended",
+};
+
+/** Checkboxes for the events an endpoint subscribes to. */
+function EventCheckboxes({
+  events,
+  onChange,
+}: {
+  readonly events: readonly WebhookEvent[];
+  readonly onChange: (events: readonly WebhookEvent[]) => void;
+}) {
+  return (
+    <fieldset className={`grid ${styles.events}`}>
+      <legend>Events</legend>
+      {webhookEvents.map((event) => (
+        <Checkbox
+          key={event}
+          label={
+            <>
+              <code>{event}</code>: {eventDescriptions[event]}
+            </>
+          }
+          checked={events.includes(event)}
+          onValue={(checked) =>
+            onChange(webhookEvents.filter((name) => (name === event ? checked : events.includes(name))))
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { listWebhookDeliveries, listWebhooks } from "@meridian/contract/webhooks/calls";
 import { callPages, callQuery } from "../../lib/api/call-query.ts";
+import { useChange } from "../../lib/api/use-change.ts";
 
-export const webhooksKey = ["webhooks"];
+const webhooksKey = ["webhooks"];
 
 export const webhooksQuery = callQuery(webhooksKey, listWebhooks);
 
@@ -14,3 +15,6 @@ export const deliveriesQuery = (id: string) =>
         ? 3000
         : false,
   });
+
+/** Runs a change and then refetches all webhook queries. */
+export const useWebhookChange = <Name extends string>() => useChange<Name>(webhooksKey);

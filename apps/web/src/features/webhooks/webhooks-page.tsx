@@ -1,15 +1,15 @@
 import { secretOverlapHours } from "@meridian/contract/webhooks/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, TriangleAlert, Webhook } from "lucide-react";
+import { Plus, Webhook } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/loading/empty-state.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
 import { TeamSettingsNav } from "../team/public.ts";
 import { Sheet } from "../../components/sheet.tsx";
-import { SigningSecret } from "./signing-secret.tsx";
+import { SigningSecret } from "../../components/shown-once.tsx";
 import { Skeleton } from "../../components/loading/skeleton.tsx";
-import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
-import { ApiError } from "../../lib/api/api.ts";
+import { useFocusAfterSwap } from "../../lib/focus.ts";
 import { withQueries } from "../../lib/api/query-provider.tsx";
 import { webhooksQuery } from "./queries.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
@@ -48,16 +48,7 @@ function Endpoints() {
   const addRef = useFocusAfterSwap<HTMLButtonElement>(`${editing} ${secret}`);
   if (!data) {
     if (!error) return <Skeleton lines={6} />;
-    const noTeam = error instanceof ApiError && error.code === "no_team";
-    return (
-      <EmptyState
-        icon={TriangleAlert}
-        title={noTeam ? "You are not a team admin" : "The webhooks could not be loaded"}
-        action={noTeam ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {error instanceof ApiError ? error.message : "Nothing was changed. Check your connection."}
-      </EmptyState>
-    );
+    return <LoadError title="The webhooks could not be loaded" error={error} onRetry={refetch} />;
   }
   const { endpoints } = data;
   const addButton = (

@@ -1,6 +1,5 @@
 import type { ErrorEnvelope } from "@meridian/contract/calls/error-envelope";
 import { emitAuthEvent } from "../session/auth-events.ts";
-import { confirmIdentity } from "../session/step-up.ts";
 
 /** An API error response. `code` is for code to check, `message` is shown to the user. */
 export class ApiError extends Error {
@@ -64,7 +63,7 @@ async function send(request: ApiRequest, accept: string): Promise<Response> {
   // Retry the call once the user has confirmed their identity.
   const isConfirmed =
     error.code === "step_up_required" &&
-    (await confirmIdentity(error.field === "code" || error.field === "sso" ? error.field : "password"));
+    (await confirmIdentity?.(error.field === "code" || error.field === "sso" ? error.field : "password"));
   if (isConfirmed) return send(request, accept);
   // A failed mutation opens the sign-in dialog over the page instead, so that unsaved input is not lost.
   if (error.code === "not_signed_in" && method === "GET") emitAuthEvent("SESSION_REFUSED");
@@ -77,6 +76,27 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/**
+ * What the server requires before a sensitive call: a code when two-factor sign-in is on, otherwise the password. In a
+ * session opened by an identity provider, signing in there again.
+ */
+export type StepUpProof = "code" | "password" | "sso";
+
+type ConfirmDialog = (proof: StepUpProof) => Promise<boolean>;
+
+let confirmIdentity: ConfirmDialog | null = null;
+
+/**
+ * Registers the dialog that asks for the proof and resolves to false when the user cancels. Features are above this
+ * folder, so it cannot be imported. Returns a function that unregisters it.
+ */
+export function registerStepUp(dialog: ConfirmDialog): () => void {
+  confirmIdentity = dialog;
+  return () => {
+    if (confirmIdentity === dialog) confirmIdentity = null;
+  };
 }
 
 /** The server's error message, or null when there is none: the server was unreachable, or sent only a status. */
@@ -100,6 +120,10 @@ export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 || error.status === 408;
   return error instanceof TypeError;
 }
+
+/** The session no longer exists on the server: it expired, or was ended on another device. */
+export const isSignedOutError = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "not_signed_in";
 
 function apiError(status: number, body: unknown): ApiError {
   if (!isErrorEnvelope(body))

@@ -1,8 +1,7 @@
 import { focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api.ts";
-import { cacheGroups } from "./cache-groups.ts";
-import { createQueryClient, groupTimes } from "./query-client.ts";
+import { cacheGroups, createQueryClient, groupTimes } from "./query-client.ts";
 
 const minute = 60_000;
 

@@ -1,5 +1,4 @@
 import { type Query, QueryClient } from "@tanstack/react-query";
-import { type CacheGroup, cacheGroups } from "./cache-groups.ts";
 import { readRetries } from "./retry-policy.ts";
 
 /** Data-cache defaults (spec section 9): fresh for 5 min, cached for 10 min, refetched on focus, not on reconnect. */
@@ -22,6 +21,17 @@ export function createQueryClient(): QueryClient {
 }
 
 const minutes = 60_000;
+
+/** Client cache groups (spec section 9): entry lifetime and maximum number of entries. */
+export const cacheGroups = {
+  default: { lifetime: 5 * minutes, entries: 100 },
+  grading_systems: { lifetime: 60 * minutes, entries: 10 },
+  user_profiles: { lifetime: 15 * minutes, entries: 50 },
+  academic_reports: { lifetime: 5 * minutes, entries: 100 },
+  institutions: { lifetime: 30 * minutes, entries: 20 },
+} as const;
+
+type CacheGroup = keyof typeof cacheGroups;
 
 /** Grading-systems cache key version v2 (spec section 9); bump it when their shape changes. */
 const gradingSystemsVersion = "v2";

@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { type ComponentType, useState, type ReactNode } from "react";
 import { onAuthEvent } from "../session/auth-events.ts";
 import { createQueryClient, queryKeys } from "./query-client.ts";
+import { mutationRetries } from "./retry-policy.ts";
 
 /** A page that uses queries. */
 export function withQueries(Screen: ComponentType): ComponentType {
@@ -43,4 +44,12 @@ export function getSharedQueryClient(): QueryClient {
   });
   shared = client;
   return client;
+}
+
+/** Sends one request of a mutation through the query library, which retries it. */
+export function runMutation<Result>(send: () => Promise<Result>): Promise<Result> {
+  const client = getSharedQueryClient();
+  // Nothing reads the result from the cache. Zero would make the library check for its removal all the time.
+  const options = { mutationFn: send, gcTime: 1000, ...mutationRetries };
+  return client.getMutationCache().build<Result, Error, void, unknown>(client, options).execute();
 }

@@ -3,12 +3,11 @@ import { deleteAccount } from "@meridian/contract/account/calls";
 import { signOut } from "@meridian/contract/session/calls";
 import { defineCall, fileResponse } from "@meridian/contract/calls/define-call";
 import { uploadLogo } from "@meridian/contract/gpa-reports/calls";
-import type { ApiError } from "./api.ts";
+import { type ApiError, registerStepUp } from "./api.ts";
 import { callUrl } from "@meridian/contract/calls/call-url";
 import { request, requestFile } from "./request.ts";
 import * as z from "zod/mini";
 import { onAuthEvent } from "../session/auth-events.ts";
-import { registerStepUp } from "../session/step-up.ts";
 
 /** The responses of the next requests, in order; an error is thrown. */
 let responses: (Response | Error)[];
@@ -16,7 +15,7 @@ let requests: { readonly path: string; readonly key: string | null; readonly at:
 let bodies: RequestInit["body"][];
 beforeEach(async () => {
   // Loaded before the clock is replaced, because loading takes real time.
-  await import("./run-mutation.ts");
+  await import("./query-provider.tsx");
   vi.useFakeTimers({ now: 0 });
   [responses, requests, bodies] = [[], [], []];
   vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {

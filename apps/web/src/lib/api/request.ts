@@ -44,7 +44,7 @@ async function run<Content>(
   const isSentOnce = method === "GET" || call.repeat === "never" || call.repeat === "harmless";
   if (isSentOnce) return send(apiRequest);
   // Loaded with the first mutation: the first load does not need the query library.
-  const { runMutation } = await import("./run-mutation.ts");
+  const { runMutation } = await import("./query-provider.tsx");
   const idempotencyKey = crypto.randomUUID();
   return runMutation(() => send({ ...apiRequest, idempotencyKey }));
 }

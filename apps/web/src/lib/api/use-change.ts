@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { ApiError, getErrorMessage } from "./api.ts";
-import { isSignedOutError, signInAgain } from "../session/sign-in-again.ts";
+import { ApiError, getErrorMessage, isSignedOutError } from "./api.ts";
+import { signInAgain } from "../session/auth-events.ts";
 import { clearErrors, notifyError } from "../toasts.ts";
-import { useFocusAfterChange } from "../use-focus-after-change.ts";
+import { useFocusAfterChange } from "../focus.ts";
 
 interface ChangeOptions<Name, Result> {
   /** Identifies which of several buttons is busy; see `doing`. */

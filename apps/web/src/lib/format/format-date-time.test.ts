@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { guestSession } from "@meridian/contract/session/session";
-import { display } from "./display-session.ts";
+import { display } from "../session/session-store.ts";
 import { formatDate, formatDateTime, formatLocalDate } from "./format-date-time.ts";
-import { toLocalDay } from "./local-day.ts";
+import { toLocalDay } from "./calendar-day.ts";
 
 const newYear = "2027-01-01T03:30:00Z";
 

@@ -1,4 +1,4 @@
-import { display } from "./display-session.ts";
+import { display } from "../session/session-store.ts";
 
 /** "Nov 14, 2026" in UTC, so that billing dates are the same for everyone. */
 export function formatDate(iso: string): string {

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { afterPress, trackPresses } from "./after-press.ts";
 import { clearErrors } from "../toasts.ts";
 import { validateValue, type Rule } from "./rules.ts";
 
@@ -16,7 +15,8 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   /** Once it was sent, leaving the emptied form is not an error. */
   const isCleared = useRef(false);
   const prefix = useId();
-  useEffect(trackPresses, []);
+  // The first press comes before the first blur.
+  useEffect(listenForPresses, []);
 
   const check = (name: keyof Values, allValues: Values) =>
     validateValue(rules[name] ?? [], allValues[name] ?? "", allValues);
@@ -78,4 +78,36 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   };
 
   return { values, errors, field, validate, submit, clear, fill, setError };
+}
+
+/**
+ * Runs `callback` after the current press has been released and its click delivered, or immediately when nothing is
+ * pressed. A message that appears between press and click would move the button away from under the pointer.
+ */
+export function afterPress(callback: () => void): void {
+  listenForPresses();
+  if (!isPressed) {
+    callback();
+    return;
+  }
+  pendingCallbacks.push(callback);
+}
+
+let isListening = false;
+let isPressed = false;
+const pendingCallbacks: (() => void)[] = [];
+
+function listenForPresses(): void {
+  if (isListening) return;
+  isListening = true;
+  const release = () => {
+    isPressed = false;
+    // The click event follows pointerup in the same task; a timer runs after it.
+    setTimeout(() => {
+      for (const callback of pendingCallbacks.splice(0)) callback();
+    }, 0);
+  };
+  globalThis.addEventListener("pointerdown", () => (isPressed = true), true);
+  globalThis.addEventListener("pointerup", release, true);
+  globalThis.addEventListener("pointercancel", release, true);
 }

@@ -28,6 +28,9 @@ export function emitInThisTab(event: AuthEvent): void {
   for (const listener of listeners) listener(event);
 }
 
+/** Opens the sign-in dialog over the current page, so that unsaved input is not lost. */
+export const signInAgain = (): void => emitInThisTab("SESSION_ENDED");
+
 /** Returns a function that removes the listener. */
 export function onAuthEvent(listener: Listener): () => void {
   listeners.add(listener);

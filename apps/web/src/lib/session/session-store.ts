@@ -129,6 +129,12 @@ export class SessionStore {
 }
 
 /**
+ * The session whose team decides the time zone of screens. A module variable, because most dates are formatted outside of
+ * components. Set only in the browser: on the server, the requests of several teams share the module.
+ */
+export const display: { session?: SessionStore["get"] } = {};
+
+/**
  * Ends the session on the server, then here. When the server call fails, throws and changes nothing. Resolves to the address
  * where the identity provider ends its own session, or null. `leavePage` navigates in the same task as the session changes,
  * so that React renders both at once, and never the old page as for a guest.

@@ -17,7 +17,7 @@ import { notifySuccess } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
 import { NoPasswordNote } from "../security/no-password-note.tsx";
-import { useAccountChange } from "../use-account-change.ts";
+import { useAccountChange } from "../queries.ts";
 
 export function EmailSection({ profile }: { readonly profile: AccountProfile }) {
   const form = useForm(

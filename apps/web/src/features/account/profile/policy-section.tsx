@@ -9,8 +9,8 @@ import { useSession } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
-import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
-import { useAccountChange } from "../use-account-change.ts";
+import { useFocusAfterSwap } from "../../../lib/focus.ts";
+import { useAccountChange } from "../queries.ts";
 
 /** The user's default policy for new evaluations; collapsed until edited. */
 export function PolicySection({ profile }: { readonly profile: AccountProfile }) {

@@ -5,7 +5,7 @@ import { emitAuthEvent } from "../../../lib/session/auth-events.ts";
 import { chooseTheme } from "../../layout/public.ts";
 import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
-import { useAccountChange } from "../use-account-change.ts";
+import { useAccountChange } from "../queries.ts";
 
 export function PreferencesSection({ profile }: { readonly profile: AccountProfile }) {
   const { busy, run } = useAccountChange();

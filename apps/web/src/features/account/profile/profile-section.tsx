@@ -7,7 +7,7 @@ import { maxLength } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { request } from "../../../lib/api/request.ts";
 import { AccountSection } from "../account-section.tsx";
-import { useAccountChange } from "../use-account-change.ts";
+import { useAccountChange } from "../queries.ts";
 
 export function ProfileSection({ profile }: { readonly profile: AccountProfile }) {
   const form = useForm({ fullName: profile.fullName }, { fullName: [maxLength(200)] });

@@ -12,7 +12,7 @@ import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
 import { CodeList } from "./code-list.tsx";
-import { useAccountChange } from "../use-account-change.ts";
+import { useAccountChange } from "../queries.ts";
 import * as styles from "../account.module.css";
 
 /** The three steps to turn on two-factor sign-in: app, recovery codes, first code. */

@@ -3,20 +3,18 @@ import { removePasskey, renamePasskey } from "@meridian/contract/passkeys/calls"
 import { maxPasskeys, type Passkey } from "@meridian/contract/passkeys/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Form } from "../../../components/form/form.tsx";
+import { Form, FormError } from "../../../components/form/form.tsx";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
-import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { createPasskey, PasskeyNotUsed, usePasskeySupport } from "../../auth/public.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { AccountSection } from "../account-section.tsx";
-import { passkeysQuery } from "../queries.ts";
-import { useAccountChange } from "../use-account-change.ts";
+import { passkeysQuery, useAccountChange } from "../queries.ts";
 import * as styles from "../account.module.css";
 
 /** Passkeys: add, rename and remove. */

@@ -1,10 +1,9 @@
 import { Button } from "../../../components/button.tsx";
-import { TextField } from "../../../components/form/field.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
 import { required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { useAccountChange } from "../use-account-change.ts";
-import { codeRules } from "../../auth/public.ts";
+import { useAccountChange } from "../queries.ts";
+import { CodeField, codeRules } from "../../auth/public.ts";
 
 /** An action that requires the password again and, with `withCode`, a two-factor code. */
 export function PasswordStep({
@@ -34,15 +33,7 @@ export function PasswordStep({
   return (
     <form noValidate onSubmit={form.submit(send)}>
       <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
-      {withCode ? (
-        <TextField
-          label="Code"
-          hint="The 6 digits your authenticator app shows, or one of your recovery codes."
-          autoComplete="one-time-code"
-          inputMode="text"
-          {...form.field("code")}
-        />
-      ) : null}
+      {withCode ? <CodeField {...form.field("code")} /> : null}
       <Button type="submit" busy={busy && busyVerb}>
         {verb}
       </Button>

@@ -3,12 +3,11 @@ import { deviceName } from "@meridian/contract/account/device-name";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
-import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
-import { sessionsQuery } from "../queries.ts";
+import { sessionsQuery, useAccountChange } from "../queries.ts";
 import { AccountSection } from "../account-section.tsx";
-import { useAccountChange } from "../use-account-change.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import * as styles from "../account.module.css";
 

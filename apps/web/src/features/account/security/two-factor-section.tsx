@@ -5,7 +5,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { useSessionStore } from "../../../lib/session/session.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { request } from "../../../lib/api/request.ts";
 import { CodeList } from "./code-list.tsx";
 import { ConfirmTwoFactor } from "./confirm-two-factor.tsx";

@@ -1,7 +1,7 @@
 import { premiumRefs, type PremiumRef } from "@meridian/contract/premium/features";
 import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "../../../runtime/routing/router.tsx";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 import { LazyUpsellDialog } from "../../billing/public.ts";
 import { getPendingEmail } from "../recovery/pending-email.ts";
 import { DialogsContext, type Dialogs, type SignInReason } from "../../../lib/dialogs.tsx";
@@ -9,7 +9,7 @@ import { onAuthEvent } from "../../../lib/session/auth-events.ts";
 import { parseSameOriginPath } from "../../../runtime/routing/address.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "../../../lib/session/session.tsx";
-import { registerStepUp, type StepUpProof } from "../../../lib/session/step-up.ts";
+import { registerStepUp, type StepUpProof } from "../../../lib/api/api.ts";
 import { notifyError } from "../../../lib/toasts.ts";
 
 const SignInDialog = lazy(() => import("./sign-in-dialog.tsx"));

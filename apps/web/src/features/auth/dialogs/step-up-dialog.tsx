@@ -1,18 +1,16 @@
 import { codeRules } from "../credential-rules.ts";
-import * as styles from "../auth.module.css";
 import { stepUp } from "@meridian/contract/session/sign-in-calls";
 import { listPasskeys } from "@meridian/contract/passkeys/calls";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { paths } from "@meridian/contract/pages/paths";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { useLocation } from "../../../runtime/routing/router.tsx";
-import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../../components/overlay/dialog.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { PasswordField } from "../../../components/form/password-field.tsx";
 import { required } from "../../../lib/forms/rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
-import type { StepUpProof } from "../../../lib/session/step-up.ts";
+import type { StepUpProof } from "../../../lib/api/api.ts";
 import { request } from "../../../lib/api/request.ts";
 import { confirmByPasskey } from "../passkeys/passkeys.ts";
 import { failureMessage } from "../failure-message.ts";
@@ -65,7 +63,6 @@ function ConfirmHere({
   readonly onEnd: (confirmed: boolean) => void;
 }) {
   const form = useForm({ value: "" }, { value: rules[proof] });
-  const formId = useId();
   const [sending, setSending] = useState(false);
   const [hasPasskey, setHasPasskey] = useState(false);
   useEffect(() => {
@@ -95,28 +92,26 @@ function ConfirmHere({
       }
       verb="Continue"
       busy={sending && "Checking"}
-      form={formId}
+      onSubmit={form.submit(send)}
       onClose={() => onEnd(false)}
     >
-      <form id={formId} noValidate className={`grid loose ${styles.form}`} onSubmit={form.submit(send)}>
-        {proof === "code" ? (
-          <TextField label="Code" autoComplete="one-time-code" inputMode="text" {...form.field("value")} />
-        ) : (
-          <PasswordField label="Password" autoComplete="current-password" {...form.field("value")} />
-        )}
-        {hasPasskey ? (
-          <PasskeyButton
-            disabled={sending}
-            onUse={async () => {
-              await confirmByPasskey();
-              onEnd(true);
-            }}
-            onFailed={(message) => form.setError("value", message)}
-          >
-            Use a passkey instead
-          </PasskeyButton>
-        ) : null}
-      </form>
+      {proof === "code" ? (
+        <TextField label="Code" autoComplete="one-time-code" inputMode="text" {...form.field("value")} />
+      ) : (
+        <PasswordField label="Password" autoComplete="current-password" {...form.field("value")} />
+      )}
+      {hasPasskey ? (
+        <PasskeyButton
+          disabled={sending}
+          onUse={async () => {
+            await confirmByPasskey();
+            onEnd(true);
+          }}
+          onFailed={(message) => form.setError("value", message)}
+        >
+          Use a passkey instead
+        </PasskeyButton>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { LeadRequest } from "@meridian/contract/account/schemas";
 import { useEffect, useState } from "react";
 import { Checkbox, TextField } from "../../../components/form/field.tsx";
 import { ApiError } from "../../../lib/api/api.ts";
-import { useFocusFirst } from "../../../lib/forms/use-focus-first.ts";
+import { useFocusFirst } from "../../../lib/focus.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { AuthForm, NewsCheckbox } from "../auth-form.tsx";
 import { saveLead } from "./lead-access.ts";

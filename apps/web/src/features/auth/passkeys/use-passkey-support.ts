@@ -1,4 +1,4 @@
-import { useBrowserValue } from "../../../lib/use-browser-value.ts";
+import { useBrowserValue } from "../../../lib/browser-values.ts";
 
 /** Whether this browser can use passkeys; false until hydration. */
 export function usePasskeySupport(): boolean {

@@ -11,7 +11,7 @@ import { serverMessage } from "../../../lib/api/api.ts";
 import { emitAuthEvent } from "../../../lib/session/auth-events.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { matchField, minLength, required } from "../../../lib/forms/rules.ts";
-import { useFocusFirst } from "../../../lib/forms/use-focus-first.ts";
+import { useFocusFirst } from "../../../lib/focus.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { School } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { FormError } from "../../../components/form/form.tsx";
 import { getErrorMessage } from "../../../lib/api/api.ts";
 import { QueryProvider } from "../../../lib/api/query-provider.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";

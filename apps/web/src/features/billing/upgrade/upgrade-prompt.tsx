@@ -5,7 +5,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { planNotice } from "./plan-notice.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import * as styles from "./upgrade-prompt.module.css";
-import { useInBrowser } from "../../../lib/use-browser-value.ts";
+import { useInBrowser } from "../../../lib/browser-values.ts";
 
 const PromptDialog = lazy(() => import("./upgrade-prompt-dialog.tsx"));
 

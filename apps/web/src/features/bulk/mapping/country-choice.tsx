@@ -1,7 +1,7 @@
 import type { BulkMapping } from "@meridian/contract/bulk/schemas";
 import type { DatasetIndex, IndexCountry } from "@meridian/grading";
 import { SelectField } from "../../../components/form/field.tsx";
-import { Options } from "../../../components/form/select.tsx";
+import { Options } from "../../../components/form/choices.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import type { CountryTable } from "@meridian/contract/policies/schemas";
 import type { TeamTable } from "@meridian/contract/team/schemas";

@@ -5,7 +5,7 @@ import { Fragment, useMemo, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { FormError } from "../../../components/form/form.tsx";
 import { LoadError } from "../../../components/loading/load-error.tsx";
 import { Spinner } from "../../../components/loading/spinner.tsx";
 import { plural } from "../../../lib/format/plural.ts";
@@ -23,7 +23,7 @@ import { TableChoice } from "./table-choice.tsx";
 import { type FileTable, unpivot } from "./unpivot.ts";
 import { type MappingChoices, useMappedStudents } from "./use-mapped-students.ts";
 import { useRunUpload } from "./use-run-upload.ts";
-import { datasetIndexQuery } from "../../../lib/dataset-index.ts";
+import { datasetIndexQuery } from "../../reference/public.ts";
 
 interface Props {
   readonly name: string;

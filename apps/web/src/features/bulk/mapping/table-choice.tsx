@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "../../../components/form/field.tsx";
-import { datasetIndexQuery } from "../../../lib/dataset-index.ts";
+import { datasetIndexQuery } from "../../reference/public.ts";
 import * as styles from "../bulk.module.css";
 
 /** Chooses a country and then a grading table. The team's own tables come first. */

@@ -5,10 +5,13 @@ import { useFacts } from "../state/facts.ts";
 import { useTeamChooser } from "../state/workspace.ts";
 import { defaultChoice, type LevelFilter } from "./choice.ts";
 import { Combobox, type ComboboxOption, type ComboboxProps } from "./combobox.tsx";
-import { CountryLine } from "./country-line.tsx";
 import { countryOrder, sortCountries } from "./country-order.ts";
 import { readRecent } from "./recent-choices.ts";
 import type { TeamOption } from "./team-tables.ts";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+import { Highlight } from "./highlight.tsx";
+import * as styles from "../calculator.module.css";
+import { plural } from "../../../lib/format/plural.ts";
 
 type CountryOption = Partial<TeamOption> & ComboboxOption & { readonly match?: CountryMatch };
 
@@ -66,5 +69,26 @@ export function CountryCombobox({
         option.match ? <CountryLine match={option.match} typed={typed} /> : option.text
       }
     />
+  );
+}
+
+/** One country in the list: its code, name, matched alias and number of tables. */
+function CountryLine({ match, typed }: { readonly match: CountryMatch; readonly typed: string }) {
+  const { country, matched, system } = match;
+  const matchReason = system
+    ? system.name
+    : matched === country.country || matched === country.code
+      ? null
+      : `also ${matched}`;
+  return (
+    <>
+      <IsoTag code={country.code} />
+      <span className={styles.name}>
+        <Highlight text={country.country} typed={typed} />
+        {/* The space is inside the element, so that it stays part of the option's accessible name. */}
+        {matchReason ? <small>{` ${matchReason}`}</small> : null}
+      </span>
+      <small>{plural(country.systems.length, "table")}</small>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 import { useDrafts } from "./use-drafts.tsx";
 
 const ResolveConflict = lazy(() => import("./resolve-conflict.tsx"));

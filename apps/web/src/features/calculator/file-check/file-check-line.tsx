@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 import { useDeferredSnapshot, useSnapshot } from "../state/use-calculator.tsx";
 import { selectCourseObservations } from "./course-observations.ts";
 import { ObservationsLine } from "./observations-line.tsx";

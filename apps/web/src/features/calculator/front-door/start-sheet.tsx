@@ -1,5 +1,5 @@
 import { ClipboardPaste, Search } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { popularCountries } from "virtual:grading-figures";
 import { isBlankDocument } from "@meridian/transcript/document/blank-document";
 import { IsoTag } from "../../../components/iso-tag.tsx";
@@ -11,8 +11,7 @@ import { loadDataset } from "../state/facts.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { useHasLeadAccess } from "../state/use-lead-access.ts";
 import { takeCountryFocus } from "./country-focus.ts";
-import { usePasteAnywhere } from "./use-paste-anywhere.ts";
-import { useStartTranscript } from "./use-start-transcript.ts";
+import { useStartTranscript, isTableText, type PastedText } from "./use-start-transcript.ts";
 import * as styles from "../calculator.module.css";
 
 /** The first step of a transcript: its country, or the transcript itself as text or file. */
@@ -109,4 +108,23 @@ function CountryField() {
       </p>
     </div>
   );
+}
+
+/** Takes a table pasted outside of fields and dialogs, where the browser would ignore it. */
+function usePasteAnywhere(onTable: ((contents: PastedText) => unknown) | null) {
+  const handler = useRef(onTable);
+  useEffect(() => {
+    handler.current = onTable;
+  });
+  useEffect(() => {
+    const onPaste = ({ target, clipboardData, defaultPrevented }: ClipboardEvent) => {
+      const isElsewhere =
+        target instanceof Element && target.closest("input, textarea, [contenteditable], [role=dialog]");
+      if (defaultPrevented || isElsewhere || !clipboardData) return;
+      const text = clipboardData.getData("text/plain");
+      if (isTableText(text)) handler.current?.({ text, html: clipboardData.getData("text/html") });
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, []);
 }

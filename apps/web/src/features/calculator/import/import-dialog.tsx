@@ -7,7 +7,6 @@ import { Link } from "../../../runtime/routing/router.tsx";
 import { setPendingFiles } from "../../folder/public.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { ChooseFile } from "./choose-file.tsx";
-import { FileError } from "./file-error.tsx";
 import * as styles from "./import.module.css";
 import type { AcceptedFacts, TranscriptFacts } from "./proposal/accepted-facts.ts";
 import { ProposalStrip } from "./proposal/proposal-strip.tsx";
@@ -19,6 +18,8 @@ import type { GridLine } from "@meridian/transcript/cells/grid-line";
 import { useWorkspace } from "../state/workspace.ts";
 import type { ImportedRow } from "@meridian/transcript/rows/imported-row";
 import { useFileReading } from "./use-file-reading.ts";
+import { importErrorMessage, type ImportFailure } from "@meridian/transcript/read/import-error";
+import { PasswordForm } from "./password-form.tsx";
 
 export interface ImportDialogProps {
   readonly onClose: () => void;
@@ -146,5 +147,30 @@ function ArchiveNotice({ files }: { readonly files: readonly File[] }) {
         Read it as a folder
       </Link>
     </Notice>
+  );
+}
+
+/** Shows why a file could not be read and lets the user choose another one. */
+function FileError({
+  name,
+  failure,
+  onPassword,
+  onFiles,
+}: {
+  readonly name: string;
+  readonly failure: ImportFailure;
+  readonly onPassword: (password: string) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}) {
+  const needsPassword = failure.code === "needs-password";
+  return (
+    <>
+      <Notice tone="bad" live>
+        <strong className={styles.fileName}>{name}</strong>
+        <p>{importErrorMessage(failure)}</p>
+      </Notice>
+      {needsPassword ? <PasswordForm name={name} isMain onPassword={onPassword} /> : null}
+      <ChooseFile isMain={!needsPassword} onFiles={onFiles} />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronsUpDown, EllipsisVertical, SlidersHorizontal } from "lucide-reac
 import { createPortal } from "react-dom";
 import { IconButton } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { ExampleHeading, ExampleScale } from "../example/example-heading.tsx";
 import { StartSheet } from "../front-door/start-sheet.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
@@ -15,7 +15,7 @@ import { studentName } from "../student-name.ts";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { RecordKey } from "../scale-section.tsx";
 import * as styles from "../calculator.module.css";
-import { useBrowserValue } from "../../../lib/use-browser-value.ts";
+import { useBrowserValue } from "../../../lib/browser-values.ts";
 
 /** The chosen scale with its key, the student's name and the toolbar. */
 export function PhoneHeader() {

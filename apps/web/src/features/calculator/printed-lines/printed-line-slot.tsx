@@ -1,6 +1,6 @@
 import { lazy, useSyncExternalStore } from "react";
 import { countSaves, hasPrintedLines, onPrintedLines } from "./printed-lines-flag.ts";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 
 const PrintedLineStrip = lazy(() => import("./printed-line.tsx"));
 

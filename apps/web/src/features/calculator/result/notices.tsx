@@ -2,7 +2,7 @@ import { allCourses } from "@meridian/transcript/document/document-edits";
 import { lazy, useState, type ReactNode } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 import type { Column } from "@meridian/transcript/editor/course-cells";
 import { findPossibleRepeats } from "@meridian/transcript/document/possible-repeats";
 import { useRecordFacts } from "../state/record-facts.ts";

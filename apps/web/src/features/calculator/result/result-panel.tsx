@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { lazy } from "react";
 import { IconButton } from "../../../components/button.tsx";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { SavingSlot } from "../saving/saving-slot.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
@@ -23,7 +23,7 @@ export function ResultPanel() {
   const evaluation = useSnapshot((snapshot) => snapshot.evaluation);
   const { gpa } = evaluation;
   return (
-    <aside className={`sheet ${styles.result}`} aria-label="Result">
+    <aside className={`sheet neatline ${styles.result}`} aria-label="Result">
       <div>
         <div className={styles.top}>
           <h2 className="caps">Cumulative GPA</h2>

@@ -13,7 +13,7 @@ import { OpenSecondReading } from "./open-second-reading.tsx";
 import { getRequestedEvaluationId } from "./saving-slot.tsx";
 import { useSaving } from "./use-saving.ts";
 import { TranscriptNotice } from "../transcript-notice.tsx";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 import * as styles from "../calculator.module.css";
 
 /** Notices for subscribers about the open transcript and its saved record, one at a time. */

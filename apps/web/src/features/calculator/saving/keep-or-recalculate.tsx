@@ -1,6 +1,6 @@
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { formatList } from "../../../lib/format/format-list.ts";
+import { formatList } from "../../../lib/format/labels.ts";
 
 /** A table has changed since the record was saved; the user chooses which numbers to keep. */
 export function KeepOrRecalculate({

@@ -13,7 +13,7 @@ import { useSaving } from "./use-saving.ts";
 import { useSnapshot } from "../state/use-calculator.tsx";
 import { studentName } from "../student-name.ts";
 import { formatLocalDate, formatTime } from "../../../lib/format/format-date-time.ts";
-import { studentLabel } from "../../../lib/format/student-label.ts";
+import { studentLabel } from "../../../lib/format/labels.ts";
 import * as styles from "../overlays/overlays.module.css";
 
 /** The server rejected a save. Nothing is lost; the user chooses which version to keep. */

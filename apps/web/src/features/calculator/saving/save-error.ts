@@ -1,5 +1,5 @@
-import { ApiError } from "../../../lib/api/api.ts";
-import { isSignedOutError, signInAgain } from "../../../lib/session/sign-in-again.ts";
+import { ApiError, isSignedOutError } from "../../../lib/api/api.ts";
+import { signInAgain } from "../../../lib/session/auth-events.ts";
 import { notifyError } from "../../../lib/toasts.ts";
 import { draftTitle, type EvaluationLink } from "../drafts/draft.ts";
 import type { SavedDraft } from "../drafts/use-drafts.tsx";

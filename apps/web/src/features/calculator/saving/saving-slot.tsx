@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 import { hasPremiumAccess } from "../../../lib/session/access.ts";
 import { useLocation } from "../../../runtime/routing/router.tsx";
 import { useSession } from "../../../lib/session/session.tsx";

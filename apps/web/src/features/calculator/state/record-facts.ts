@@ -1,7 +1,7 @@
 import { type Country, type CreditUnit, type GradingSystem, type Policy, unitName } from "@meridian/grading";
 import { findRecord } from "@meridian/transcript/document/document-edits";
 import { createSelector } from "@meridian/transcript/editor/create-selector";
-import { countryLanguage } from "../../../lib/format/country-language.ts";
+import { countryLanguage } from "../../reference/public.ts";
 import type { Snapshot } from "./calculator.ts";
 import { useSnapshot } from "./use-calculator.tsx";
 

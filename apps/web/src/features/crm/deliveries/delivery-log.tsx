@@ -2,12 +2,11 @@ import type { Delivery } from "@meridian/contract/crm/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
-import { QueryContent } from "../../../components/loading/query-content.tsx";
+import { QueryContent, ShowMore } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { type Column, SheetTable } from "../../../components/table/table.tsx";
-import { ShowMore } from "../../../components/loading/show-more.tsx";
 import { retryDelivery, retryFailedDeliveries } from "@meridian/contract/crm/calls";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
@@ -16,8 +15,8 @@ import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { studentLabel } from "../../../lib/format/student-label.ts";
-import { useCrmChange } from "../use-crm-change.ts";
+import { studentLabel } from "../../../lib/format/labels.ts";
+import { useCrmChange } from "../queries.ts";
 import * as styles from "./deliveries.module.css";
 
 const stateBadges: Readonly<

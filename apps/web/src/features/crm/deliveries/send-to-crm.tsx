@@ -9,13 +9,13 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { notify, notifySuccess } from "../../../lib/toasts.ts";
 import { Button } from "../../../components/button.tsx";
-import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/dialog.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { checkRecords, listTargets, sendRecords } from "@meridian/contract/crm/calls";
-import { studentLabel } from "../../../lib/format/student-label.ts";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { studentLabel } from "../../../lib/format/labels.ts";
+import { FormError } from "../../../components/form/form.tsx";
 import * as styles from "./deliveries.module.css";
 
 /** Sends selected records to one of the team's CRM connections, after listing those that cannot be sent and why. */

@@ -2,15 +2,14 @@ import { deleteCeebCode, saveCeebCode } from "@meridian/contract/crm/feeds/calls
 import type { CeebCode } from "@meridian/contract/crm/feeds/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Form } from "../../../components/form/form.tsx";
+import { Form, FormError } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
-import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { request } from "../../../lib/api/request.ts";
-import { FormError } from "../../../components/form/form-error.tsx";
 import * as styles from "../crm.module.css";
-import { useCrmChange } from "../use-crm-change.ts";
+import { useCrmChange } from "../queries.ts";
 import { ceebQuery } from "./queries.ts";
 
 /** The office's CEEB codes, entered once per institution. */

@@ -13,13 +13,13 @@ import { Notice } from "../../../components/notice.tsx";
 import { Sheet } from "../../../components/sheet.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
-import { useFocusFirst } from "../../../lib/forms/use-focus-first.ts";
+import { useFocusFirst } from "../../../lib/focus.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import * as styles from "../crm.module.css";
-import { useCrmChange } from "../use-crm-change.ts";
+import { useCrmChange } from "../queries.ts";
 import { FeedPreviewTable } from "./feed-preview.tsx";
 import { FeedRuns } from "./feed-runs.tsx";
-import { getDisplayZone } from "../../../lib/format/local-day.ts";
+import { getDisplayZone } from "../../../lib/format/calendar-day.ts";
 import { feedQuery } from "./queries.ts";
 
 /** The applicant list of one connection: where it is, what its columns mean, when it is read and what came of it. */

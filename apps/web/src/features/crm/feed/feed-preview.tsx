@@ -1,10 +1,9 @@
-import type { FeedIssue, FeedPreview } from "@meridian/contract/crm/feeds/schemas";
+import type { FeedCounts, FeedIssue, FeedPreview } from "@meridian/contract/crm/feeds/schemas";
 import { Notice } from "../../../components/notice.tsx";
 import { Sheet } from "../../../components/sheet.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import * as styles from "../crm.module.css";
-import { formatCounts } from "./count-text.ts";
 
 type Row = FeedPreview["rows"][number];
 
@@ -75,4 +74,17 @@ export function Issues({ issues }: { readonly issues: readonly FeedIssue[] }) {
       </ul>
     </details>
   );
+}
+
+/** "3 new, 1 updated, 12 unchanged". Outcomes without rows are left out. */
+export function formatCounts(counts: FeedCounts): string {
+  const parts = [
+    [counts.created, "new"],
+    [counts.updated, "updated"],
+    [counts.unchanged, "unchanged"],
+    [counts.kept, "kept as they are"],
+    [counts.leftOut, "left out"],
+  ] as const;
+  const stated = parts.filter(([count]) => count > 0).map(([count, label]) => `${count} ${label}`);
+  return stated.length === 0 ? "No rows" : stated.join(", ");
 }

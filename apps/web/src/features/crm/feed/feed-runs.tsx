@@ -1,8 +1,7 @@
 import type { FeedRun } from "@meridian/contract/crm/feeds/schemas";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
-import { formatCounts } from "./count-text.ts";
-import { Issues } from "./feed-preview.tsx";
+import { formatCounts, Issues } from "./feed-preview.tsx";
 
 const columns: readonly Column<FeedRun>[] = [
   { head: "Started", cell: ({ startedAt }) => formatDateTime(startedAt) },

@@ -1,7 +1,7 @@
 import { minCasesForRank, type ApplicantRank, rankStepWidth } from "@meridian/contract/dashboard/schemas";
 import { UserSearch } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/calendar-day.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { DotPlot } from "../charts/dot-plot.tsx";

@@ -1,7 +1,7 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import { ChartCard, CompareLegend } from "../charts/chart-card.tsx";
 import { LineChart } from "../charts/line-chart.tsx";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/calendar-day.ts";
 import { formatCount, plural } from "../../../lib/format/plural.ts";
 import { overTimeCaption } from "../figures/captions.ts";
 import { overTimeTable } from "../figures/figure-tables.ts";

@@ -1,7 +1,7 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard/schemas";
 import type { ReactNode } from "react";
 import { Timer } from "lucide-react";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/calendar-day.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { ChartCard, CompareLegend } from "../charts/chart-card.tsx";
 import { LineChart } from "../charts/line-chart.tsx";

@@ -4,7 +4,7 @@ import type {
   EvaluatorFigures,
   PeriodTotals,
 } from "@meridian/contract/dashboard/schemas";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/calendar-day.ts";
 import { formatCount, plural } from "../../../lib/format/plural.ts";
 import { formatGpa, formatPercent, formatDuration } from "./figure-text.ts";
 

@@ -9,13 +9,13 @@ import type { Review } from "@meridian/transcript/review/review-table";
 import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { baseName } from "../intake/expand-archive.ts";
 import type { ManifestEntry } from "../intake/read-manifest.ts";
-import { countStudents } from "./count-students.ts";
 import { findCountry, findFacts, type FileFacts } from "./find-facts.ts";
 import { failed, refused, type FileState, type FolderFile, type ReadState } from "./folder-file.ts";
 import type { FolderStore } from "./folder-store.ts";
 import { judgeFile, toReview } from "./judge-file.ts";
 import { observeFile } from "./observe-file.ts";
 import type { FolderReading, ReadOptions } from "./read-folder-file.ts";
+import { normalizeWords } from "@meridian/transcript/cells/cell-text";
 
 /** What is needed to read one file of a folder. */
 export interface FileReading {
@@ -133,3 +133,22 @@ export async function loadSystem(
   if (!country || !system) return undefined;
   return (await dataset.loadCountry(country)).systems.find(({ id }) => id === system);
 }
+
+/** How many students a table lists: a column named like a student ID with different values. 1 if there is none. */
+function countStudents(sheets: readonly Sheet[]): number {
+  return Math.max(
+    1,
+    ...sheets.map(({ lines, pages }) => (pages ? 1 : countIn(lines.map(({ cells }) => cells)))),
+  );
+}
+
+function countIn(lines: readonly (readonly string[])[]): number {
+  const header = lines.findIndex((cells) => cells.some(isStudentColumn) && cells.filter(Boolean).length > 2);
+  const column = lines[header]?.findIndex(isStudentColumn) ?? -1;
+  if (column === -1) return 1;
+  const ids = lines.slice(header + 1).map((cells) => cells[column] ?? "");
+  return new Set(ids.filter((id) => id !== "")).size;
+}
+
+const isStudentColumn = (cell: string) =>
+  /^(?:student|applicant|candidate) (?:id|no|number|ref)$/.test(normalizeWords(cell));

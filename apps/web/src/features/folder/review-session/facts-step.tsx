@@ -4,7 +4,7 @@ import type { Sheet } from "@meridian/transcript/table/to-sheet";
 import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
-import { Options } from "../../../components/form/select.tsx";
+import { Options } from "../../../components/form/choices.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { questionText } from "../list/doubt-labels.ts";

@@ -5,7 +5,7 @@ import { maxBulkStudents, type BulkRun, type NewBulkRun } from "@meridian/contra
 import { paths } from "@meridian/contract/pages/paths";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { FormError } from "../../../components/form/form.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";

@@ -2,7 +2,7 @@ import type { SavedEvaluation } from "@meridian/contract/history/responses";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { formatList } from "../../../lib/format/format-list.ts";
+import { formatList } from "../../../lib/format/labels.ts";
 
 /** Shown when a table has changed since the save, with the choice to keep or recalculate. */
 export function ChangedTablesNotice({

@@ -19,7 +19,7 @@ import { lazy, useRef, useState } from "react";
 import { Button, ButtonLink, IconButton } from "../../../components/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../components/overlay/menu.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 import { SendToCrm } from "../../crm/public.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { plural } from "../../../lib/format/plural.ts";

@@ -12,7 +12,7 @@ import { EvaluationActions } from "./evaluation-actions.tsx";
 import { EvaluationLog } from "./evaluation-log.tsx";
 import { EvaluationOverview } from "./evaluation-overview.tsx";
 import { SourcePagesPanel, sourcePagesQuery } from "../../source-pages/public.ts";
-import { studentLabel } from "../../../lib/format/student-label.ts";
+import { studentLabel } from "../../../lib/format/labels.ts";
 import * as styles from "./evaluation.module.css";
 import { EvaluationVersions } from "./evaluation-versions.tsx";
 

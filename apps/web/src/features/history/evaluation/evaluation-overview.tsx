@@ -9,7 +9,7 @@ import { ObservationList, observationSummary } from "../../calculator/public.ts"
 import { findStoredSystem, observe } from "@meridian/transcript/observations/observe";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { ScaleBar } from "../../../components/grades/scale-bar.tsx";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/calendar-day.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { paths } from "@meridian/contract/pages/paths";

@@ -1,6 +1,5 @@
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
-import { Form } from "../../../components/form/form.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { Form, FormError } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { NewerVersion } from "../../../components/newer-version.tsx";
 import { Checkbox, TextArea, TextField } from "../../../components/form/field.tsx";
@@ -9,7 +8,7 @@ import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
 import { useEdit } from "../use-edit.ts";
-import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { historyKey } from "../queries.ts";
 import * as styles from "./evaluation.module.css";
 

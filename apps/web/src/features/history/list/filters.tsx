@@ -1,19 +1,17 @@
 import type { HistoryFilter } from "@meridian/contract/history/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Search, SlidersHorizontal, X } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { DayFilterField } from "../../../components/form/day-filter-field.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
-import { Segmented } from "../../../components/form/segmented.tsx";
+import { Segmented } from "../../../components/form/choices.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { facetsQuery } from "../queries.ts";
+import { SearchField } from "../search-field.tsx";
 import { isFiltered, stateLabels } from "./view.ts";
 import * as styles from "../history.module.css";
 import { countryName } from "../../../lib/format/country-name.ts";
-
-/** Debounce delay of the search field, in milliseconds. */
-const searchDelay = 250;
 
 /** Search and filters. Changes update the list and the URL right away. */
 export function Filters({
@@ -53,7 +51,13 @@ export function Filters({
           }
           labels={{ records: "Records", trash: "Trash" }}
         />
-        <SearchField value={filter.search ?? ""} onSearch={(text) => set("search", text)} />
+        <SearchField
+          label="Search by student, student ID, institution or notes"
+          placeholder="Student, ID, institution, notes"
+          maxLength={200}
+          value={filter.search ?? ""}
+          onSearch={(text) => set("search", text)}
+        />
         <Button
           icon={SlidersHorizontal}
           aria-expanded={open}
@@ -159,43 +163,4 @@ function GpaField({
 function without(filter: HistoryFilter, ...names: readonly (keyof HistoryFilter)[]): HistoryFilter {
   const dropped: readonly string[] = names;
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !dropped.includes(name)));
-}
-
-function SearchField({
-  value,
-  onSearch,
-}: {
-  readonly value: string;
-  readonly onSearch: (text: string) => void;
-}) {
-  const [text, setText] = useState(value);
-  const lastSearch = useRef(value);
-  // The URL was changed by a link, the back button or "Clear".
-  useEffect(() => {
-    if (value === lastSearch.current) return;
-    lastSearch.current = value;
-    setText(value);
-  }, [value]);
-  useEffect(() => {
-    if (text === lastSearch.current) return undefined;
-    const timer = setTimeout(() => {
-      lastSearch.current = text;
-      onSearch(text);
-    }, searchDelay);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <div className={styles.searchField}>
-      <Search className="i" aria-hidden="true" />
-      <input
-        type="search"
-        className="input"
-        aria-label="Search by student, student ID, institution or notes"
-        placeholder="Student, ID, institution, notes"
-        value={text}
-        maxLength={200}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </div>
-  );
 }

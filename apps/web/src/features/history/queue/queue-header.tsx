@@ -3,7 +3,7 @@ import { paths } from "@meridian/contract/pages/paths";
 import { Link2, Shuffle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../components/button.tsx";
-import { getDisplayZone } from "../../../lib/format/local-day.ts";
+import { getDisplayZone } from "../../../lib/format/calendar-day.ts";
 import * as styles from "./queue-header.module.css";
 import { formatCount } from "../../../lib/format/plural.ts";
 

@@ -1,10 +1,9 @@
 import type { QueueCounts, QueueFilter, QueueView } from "@meridian/contract/queue/schemas";
-import { Flag, Search } from "lucide-react";
-import { useState } from "react";
-import { Form } from "../../../components/form/form.tsx";
+import { Flag } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { useCurrentInView } from "../../../lib/use-current-in-view.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
+import { SearchField } from "../search-field.tsx";
 import { writeQueueAddress } from "./queue-address.ts";
 import * as styles from "./queue-nav.module.css";
 import { formatCount } from "../../../lib/format/plural.ts";
@@ -34,7 +33,6 @@ export function QueueNav({
   readonly onFlagged: (flagged: "1" | undefined) => void;
 }) {
   const tabs = useCurrentInView<HTMLElement>(filter.view);
-  const search = filter.search ?? "";
   return (
     <div className={styles.bar}>
       <nav className={styles.views} aria-label="Queue views" ref={tabs}>
@@ -59,35 +57,16 @@ export function QueueNav({
         >
           Flagged
         </Button>
-        <FindField value={search} onFind={onFind} />
+        <search className={styles.find}>
+          <SearchField
+            label="Find in the queue by student, student ID, institution or notes"
+            placeholder="Find"
+            maxLength={60}
+            value={filter.search ?? ""}
+            onSearch={onFind}
+          />
+        </search>
       </div>
     </div>
-  );
-}
-
-function FindField({ value, onFind }: { readonly value: string; readonly onFind: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const [shownValue, setShownValue] = useState(value);
-  // Searched for here, or by a link or the back button.
-  if (value !== shownValue) {
-    setShownValue(value);
-    setText(value);
-  }
-  return (
-    <Form role="search" className={styles.find} onSubmit={() => onFind(text.trim())}>
-      <Search className="i" aria-hidden="true" />
-      <input
-        type="search"
-        className="input"
-        aria-label="Find in the queue by student, student ID, institution or notes"
-        placeholder="Find"
-        maxLength={60}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          if (event.target.value === "") onFind("");
-        }}
-      />
-    </Form>
   );
 }

@@ -12,7 +12,7 @@ import { CommentForm } from "./timeline/comment-form.tsx";
 import { CourseLine, PolicyChip } from "./list/queue-row-item.tsx";
 import { rowText } from "./list/row-text.ts";
 import { TimelineList } from "./timeline/timeline-list.tsx";
-import { studentLabel } from "../../../lib/format/student-label.ts";
+import { studentLabel } from "../../../lib/format/labels.ts";
 import { initials } from "../../layout/public.ts";
 import * as rowStyles from "./list/queue-row-item.module.css";
 import * as styles from "./queue-panel.module.css";
@@ -37,7 +37,7 @@ export function QueuePanel({
   const place = [row.institution, row.country && countryName(row.country)].filter(Boolean).join(", ");
   return (
     <aside
-      className={`sheet ${styles.panel}`}
+      className={`sheet neatline ${styles.panel}`}
       aria-label={studentLabel(row.studentName, row.studentExternalId)}
     >
       <span className="caps">{title}</span>

@@ -5,7 +5,7 @@ import type { ReportedMarks } from "@meridian/contract/student-marks/schemas";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { useChange } from "../../../lib/api/use-change.ts";
 import { formatDateTime, formatLocalDate } from "../../../lib/format/format-date-time.ts";

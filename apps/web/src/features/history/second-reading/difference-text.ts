@@ -1,7 +1,7 @@
 import type { Difference } from "@meridian/transcript/compare/apply-decisions";
 import type { Comparison } from "@meridian/transcript/compare/compare-readings";
 import { countryName } from "../../../lib/format/country-name.ts";
-import { levelLabels } from "../../../lib/format/level-labels.ts";
+import { levelLabels } from "../../../lib/format/labels.ts";
 
 const fieldLabels: Readonly<Record<Difference["field"], string>> = {
   name: "Name",

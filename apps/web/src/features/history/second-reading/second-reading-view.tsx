@@ -20,7 +20,7 @@ import { useNavigate } from "../../../runtime/routing/router.tsx";
 import { historyKey, recordKey } from "../queries.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { TwoReadings } from "./two-readings.tsx";
-import { studentLabel } from "../../../lib/format/student-label.ts";
+import { studentLabel } from "../../../lib/format/labels.ts";
 import * as styles from "./second-reading.module.css";
 
 const secondReadingQuery = (id: string) =>

@@ -2,7 +2,7 @@ import { Bookmark, CreditCard, LogOut, Settings, ShieldCheck } from "lucide-reac
 import { lazy } from "react";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { LockedItem } from "../nav/locked-item.tsx";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 import { canReadPremium } from "../../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useDialogs } from "../../../lib/dialogs.tsx";

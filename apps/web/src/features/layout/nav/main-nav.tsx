@@ -8,7 +8,6 @@ import { hasPremiumAccess, canReadPremium } from "../../../lib/session/access.ts
 import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../../lib/session/session.tsx";
 import { isCurrentTarget, resources } from "./navigation.ts";
-import { TopItem } from "./top-item.tsx";
 import * as styles from "../top-bar.module.css";
 
 /** The top bar has three modes: guest, registered without a subscription, subscriber. All of them end with the reference. */
@@ -146,5 +145,26 @@ function SubscriberNav() {
       <TopItem to={paths.history}>History</TopItem>
       {isAdmin ? <TopItem to={paths.myTeam}>My Team</TopItem> : null}
     </>
+  );
+}
+
+/** A link in the top bar; a needle marks the current page. */
+function TopItem({
+  to,
+  wideOnly = false,
+  children,
+}: {
+  readonly to: string;
+  /** Below 900 px it moves into the menu. "extra" is hidden earlier: the locked items of registered users need room. */
+  readonly wideOnly?: boolean | "extra";
+  readonly children: string;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <li className={wideOnly === "extra" ? styles.extra : wideOnly ? styles.wide : undefined}>
+      <Link className={styles.top} to={to} aria-current={isCurrentTarget(to, pathname) ? "page" : undefined}>
+        {children}
+      </Link>
+    </li>
   );
 }

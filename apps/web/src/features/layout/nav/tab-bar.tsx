@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import { lazy, useState } from "react";
 import { Link, useLocation } from "../../../runtime/routing/router.tsx";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 import { canReadPremium } from "../../../lib/session/access.ts";
 import { paths } from "@meridian/contract/pages/paths";
 import { useSession } from "../../../lib/session/session.tsx";

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from "react";
 import { onFirstToast } from "../../../lib/toasts.ts";
-import { LazyBoundary } from "../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../components/loading/error-boundary.tsx";
 
 const Toaster = lazy(() => import("./toaster.tsx"));
 

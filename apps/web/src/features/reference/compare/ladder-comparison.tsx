@@ -1,4 +1,4 @@
-import { formatList } from "../../../lib/format/format-list.ts";
+import { formatList } from "../../../lib/format/labels.ts";
 import { useId } from "react";
 import { type Ladder, buildLadder } from "../country/ladder/ladder.ts";
 import { LadderColumns } from "../country/ladder/ladder-columns.tsx";

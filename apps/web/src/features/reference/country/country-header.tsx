@@ -7,10 +7,8 @@ import { Button, ButtonLink } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { SaveToReadingList } from "../../reading-list/public.ts";
 import { paths } from "@meridian/contract/pages/paths";
-import { calculatorLink } from "../calculator-link.ts";
-import type { CountryContent } from "../content.ts";
-import { regionLink } from "../region-link.ts";
-import { Globe } from "./globe.tsx";
+import { calculatorLink, regionLink } from "../links.ts";
+import { type CountryContent, referenceFiles } from "../content.ts";
 import { splitNotes, overviewFacts } from "./overview.ts";
 import { TryAMark } from "./scale/try-a-mark.tsx";
 import * as styles from "./country.module.css";
@@ -70,5 +68,31 @@ export function CountryHeader({
         <Globe content={content} />
       </div>
     </header>
+  );
+}
+
+/** The country on the globe. Coastlines and graticule are in a separate file to keep the page small. */
+function Globe({ content }: { readonly content: CountryContent }) {
+  const { slug, country, pin } = content;
+  const shapeUrl = (id: string) => `${referenceFiles.globe(slug)}#${id}`;
+  return (
+    <svg
+      className={styles.globe}
+      viewBox="0 0 500 500"
+      role="img"
+      aria-label={pin ? `Globe showing ${country.country}` : "Globe"}
+    >
+      <circle className={styles.water} cx={250} cy={250} r={246} />
+      <use className={styles.graticule} href={shapeUrl("graticule")} />
+      <use className={styles.land} href={shapeUrl("land")} />
+      {pin ? <use className={styles.here} href={shapeUrl("here")} /> : null}
+      <circle className={styles.rim} cx={250} cy={250} r={246} />
+      {pin ? (
+        <g className={styles.pin}>
+          <line x1={pin.x} x2={pin.x} y1={pin.y - 56} y2={pin.y} />
+          <path d={`M${pin.x - 12} ${pin.y - 76}h24l-12 20z`} />
+        </g>
+      ) : null}
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { type Country, type Credential, factorText, unitsText } from "@meridian/grading";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
-import { ScrollRegion } from "../../../components/table/scroll-region.tsx";
+import { type Column, Table } from "../../../components/table/table.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { paths } from "@meridian/contract/pages/paths";
 import type { RelatedCountry, RelatedPost } from "../content.ts";
@@ -73,6 +73,7 @@ export function CredentialsSection({
 }) {
   const credentials = country.education?.credentials ?? [];
   const { heading } = useLocalLanguage();
+  const columns = credentialColumns(heading);
   return (
     <section id="credentials">
       <h2>Credentials</h2>
@@ -85,30 +86,13 @@ export function CredentialsSection({
         <Notice>Our sources do not describe any credentials for {country.country} yet.</Notice>
       ) : (
         <div className="sheet">
-          <ScrollRegion label="Table: credentials">
-            <table className={`table ${styles.credentials}`}>
-              <caption className="sr">Credentials from {country.country}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Credential</th>
-                  <th scope="col">{heading}</th>
-                  <th scope="col" className="num">
-                    Years
-                  </th>
-                  {hasReadings ? null : <th scope="col">US comparison†</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {credentials.map((credential) => (
-                  <CredentialRow
-                    key={credential.name + credential.us}
-                    credential={credential}
-                    showComparison={!hasReadings}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+          <Table
+            className={`table ${styles.credentials}`}
+            caption={`Credentials from ${country.country}`}
+            columns={hasReadings ? columns : [...columns, comparisonColumn]}
+            rows={credentials}
+            rowKey={({ name, us }) => name + us}
+          />
         </div>
       )}
       {hasReadings || credentials.length === 0 ? null : <GeneralKnowledge>US comparisons</GeneralKnowledge>}
@@ -116,29 +100,28 @@ export function CredentialsSection({
   );
 }
 
-function CredentialRow({
-  credential,
-  showComparison,
-}: {
-  readonly credential: Credential;
-  readonly showComparison: boolean;
-}) {
-  const { name, local, years, us } = credential;
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        {local && local !== name ? <LocalTerm>{local}</LocalTerm> : <span className="muted">same</span>}
-      </td>
-      <td className="num">
-        {years === null ? <span className="muted">varies</span> : credentialYears(years)}
-      </td>
-      {showComparison ? (
-        <td className="soft">{us || <span className="muted">No comparison on file</span>}</td>
-      ) : null}
-    </tr>
-  );
+function credentialColumns(localHeading: string): readonly Column<Credential>[] {
+  return [
+    { head: "Credential", namesRow: true, cell: ({ name }) => name },
+    {
+      head: localHeading,
+      cell: ({ name, local }) =>
+        local && local !== name ? <LocalTerm>{local}</LocalTerm> : <span className="muted">same</span>,
+    },
+    {
+      head: "Years",
+      numeric: true,
+      cell: ({ years }) => (years === null ? <span className="muted">varies</span> : credentialYears(years)),
+    },
+  ];
 }
+
+const comparisonColumn: Column<Credential> = {
+  head: "US comparison†",
+  cell: ({ us }) => (
+    <span className="soft">{us || <span className="muted">No comparison on file</span>}</span>
+  ),
+};
 
 /** Worked examples of the credit conversion. */
 export function CreditSection({ country }: { readonly country: Country }) {

@@ -1,6 +1,6 @@
 import { paths } from "@meridian/contract/pages/paths";
 import type { CountryContent } from "../content.ts";
-import { regionLink } from "../region-link.ts";
+import { regionLink } from "../links.ts";
 
 /** schema.org JSON-LD: topic, last change, citations and breadcrumb. */
 export function structuredData(content: CountryContent, description: string, baseUrl: string): object {

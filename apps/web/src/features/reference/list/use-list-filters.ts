@@ -2,7 +2,7 @@ import { type Region, type SourceTier, sourceTiers } from "@meridian/grading";
 import { useSearchParams } from "../../../runtime/routing/router.tsx";
 import type { AtlasView } from "../atlas/atlas-section.tsx";
 import { type ColorMode, colorModes, findColorMode } from "../atlas/color-modes.ts";
-import { findRegion, regionSlug } from "../region-link.ts";
+import { findRegion, regionSlug } from "../links.ts";
 
 export interface ListFilters {
   readonly query: string;

@@ -1,4 +1,6 @@
 import { GradeBands } from "./grade-bands.tsx";
+import { Needle } from "./needle.tsx";
+import { ScaleTicks } from "./scale-ticks.tsx";
 import type { ScaleBand, ScaleTick } from "../country/scale/scale-bands.ts";
 import * as styles from "./mini-strip.module.css";
 
@@ -17,23 +19,10 @@ export function MiniStrip({
     <span className={styles.strip} aria-hidden="true">
       <span className={styles.track}>
         <GradeBands bands={bands} labelFrom={7} />
-        {at === null ? null : <span className={styles.needle} style={{ left: `${at}%` }} />}
+        {at === null ? null : <Needle at={at} />}
       </span>
       {ticks.length > 0 ? (
-        <span className={styles.ticks}>
-          {ticks
-            .filter((tick) => isClear(tick, ticks))
-            .map(({ at, text, pass }) => (
-              <span
-                key={at}
-                className={pass ? styles.pass : undefined}
-                data-end={at === 0 ? "left" : at === 100 ? "right" : undefined}
-                style={{ left: `${at}%` }}
-              >
-                {pass ? `pass ${text}` : text}
-              </span>
-            ))}
-        </span>
+        <ScaleTicks inside namesPass ticks={ticks.filter((tick) => isClear(tick, ticks))} />
       ) : null}
     </span>
   );

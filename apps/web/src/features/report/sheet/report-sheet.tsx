@@ -8,9 +8,13 @@ import { SheetCourses } from "./sheet-courses.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetFooter, SheetSignature } from "./sheet-footer.tsx";
 import { SheetHead } from "./sheet-head.tsx";
-import { SheetPages } from "./sheet-pages.tsx";
 import { useScriptFonts } from "./use-script-fonts.ts";
 import * as styles from "./sheet.module.css";
+import {
+  attachedPagesNote,
+  attachedPagesTitle,
+  type AttachedPage,
+} from "@meridian/report/model/attached-pages";
 
 const noCountries: readonly string[] = [];
 const noImages: readonly string[] = [];
@@ -82,5 +86,28 @@ export function ReportSheet({
       <SheetFooter report={report} />
       <SheetPages pages={report.attachments ?? []} images={pageImages} />
     </article>
+  );
+}
+
+/** The attached pages of the transcript, one per printed page, as in the PDF. */
+function SheetPages({
+  pages,
+  images,
+}: {
+  readonly pages: readonly AttachedPage[];
+  readonly images: readonly string[];
+}) {
+  if (pages.length === 0) return null;
+  return (
+    <section className={styles.pages}>
+      <h2>{attachedPagesTitle}</h2>
+      <p className={styles.source}>{attachedPagesNote}</p>
+      {pages.map(({ caption, width, height }, index) => (
+        <figure key={`${index} ${caption}`}>
+          <figcaption dir="auto">{caption}</figcaption>
+          <img src={images[index]} alt={caption} width={width} height={height} />
+        </figure>
+      ))}
+    </section>
   );
 }

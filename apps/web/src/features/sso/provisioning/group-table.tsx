@@ -2,10 +2,10 @@ import { setScimGroupRole } from "@meridian/contract/scim/calls";
 import type { ScimGroup } from "@meridian/contract/scim/schemas";
 import { type AssignableRole, assignableRoles } from "@meridian/contract/team/schemas";
 import { type Column, Table } from "../../../components/table/table.tsx";
-import { Select } from "../../../components/form/select.tsx";
+import { Select } from "../../../components/form/choices.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useSsoChange } from "../use-sso-change.ts";
+import { useSsoChange } from "../queries.ts";
 import { roleNames } from "../../team/public.ts";
 import * as styles from "../sso.module.css";
 

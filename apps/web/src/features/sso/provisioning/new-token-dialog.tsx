@@ -2,11 +2,11 @@ import { createScimToken } from "@meridian/contract/scim/calls";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { FormError } from "../../../components/form/form.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { copyText } from "../../../lib/copy-text.ts";
-import { useSsoChangeWithInlineError } from "../use-sso-change.ts";
+import { useSsoChangeWithInlineError } from "../queries.ts";
 import * as styles from "../sso.module.css";
 
 /** Creates a token and shows it once. */

@@ -5,19 +5,18 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { Button } from "../../../components/button.tsx";
-import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/dialog.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { SettingsSection } from "../../team/public.ts";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { Values } from "../values.tsx";
-import { useSsoChange } from "../use-sso-change.ts";
+import { useSsoChange, scimQuery } from "../queries.ts";
 import { GroupTable } from "./group-table.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
-import { ProvisioningLog } from "./provisioning-log.tsx";
-import { scimQuery } from "../queries.ts";
 import * as styles from "../sso.module.css";
+import { activityActor, activityText } from "@meridian/contract/team/activity-text";
 
 /** Lets the team's identity provider add and remove people with SCIM 2.0. */
 export function ProvisioningSection({ canStart }: { readonly canStart: boolean }) {
@@ -125,3 +124,23 @@ const tokenColumns = (onRevoke: (token: ScimToken) => void): readonly Column<Sci
     ),
   },
 ];
+
+/** What the provider did most recently. The team's activity has everything. */
+function ProvisioningLog({ log }: { readonly log: ScimSettings["log"] }) {
+  if (log.length === 0) return null;
+  return (
+    <>
+      <h3>Recent changes</h3>
+      <ul className={`grid tight small ${styles.log}`}>
+        {log.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              {activityActor(entry)} {activityText(entry)}
+            </span>{" "}
+            <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,10 +1,10 @@
 import { approveSubscription, withdrawApproval } from "@meridian/contract/sys-admin/calls";
 import type { SubscriptionRow } from "@meridian/contract/sys-admin/schemas";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/dialog.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { request } from "../../../lib/api/request.ts";
-import { useUndoableChange } from "../use-undoable-change.ts";
+import { useUndoableChange } from "../queries.ts";
 import { planName } from "../../billing/public.ts";
 
 const approval = {
@@ -55,7 +55,7 @@ export function ApprovalDialog({
       verb={verb}
       busy={busy && busyLabel}
       disabled={note.trim() === ""}
-      onConfirm={() => void submit()}
+      onSubmit={submit}
       cancel="Not now"
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ import { PaginatedList } from "../paginated-list.tsx";
 import { readableName } from "../readable-name.ts";
 import { SupportEvaluation } from "./support-evaluation.tsx";
 import { useFilter } from "../use-filter.ts";
-import { studentLabel } from "../../../lib/format/student-label.ts";
+import { studentLabel } from "../../../lib/format/labels.ts";
 import * as styles from "../sys-admin.module.css";
 
 /** The records of a team that granted support access, and the one that is open. */

@@ -8,8 +8,8 @@ import { GradeChip } from "../../../components/grades/grade-chip.tsx";
 import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
-import { studentLabel } from "../../../lib/format/student-label.ts";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { studentLabel } from "../../../lib/format/labels.ts";
+import { sysAdminKey } from "../queries.ts";
 import * as styles from "../sys-admin.module.css";
 
 /** One saved record, read-only: the courses as typed and the US grade of each mark. */

@@ -10,7 +10,7 @@ import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { SupportEvaluationList } from "./support-evaluation-list.tsx";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { sysAdminKey } from "../queries.ts";
 
 /** Teams that currently grant support access. Opening their list is logged and visible to the team. */
 export function SupportSection() {

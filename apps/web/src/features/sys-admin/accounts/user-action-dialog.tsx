@@ -1,10 +1,10 @@
 import { closeAccount, grantAdmin } from "@meridian/contract/sys-admin/calls";
 import type { UserRow } from "@meridian/contract/sys-admin/schemas";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/dialog.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { request } from "../../../lib/api/request.ts";
-import { useUndoableChange } from "../use-undoable-change.ts";
+import { useUndoableChange } from "../queries.ts";
 
 export type UserAction = "grant" | "revoke" | "close" | "reopen";
 

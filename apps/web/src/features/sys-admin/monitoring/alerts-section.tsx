@@ -9,7 +9,7 @@ import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { readableName } from "../readable-name.ts";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { sysAdminKey } from "../queries.ts";
 import * as styles from "../sys-admin.module.css";
 import { formatCount } from "../../../lib/format/plural.ts";
 

@@ -10,8 +10,7 @@ import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
-import { useUndoableChange } from "../use-undoable-change.ts";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { useUndoableChange, sysAdminKey } from "../queries.ts";
 
 const queueColumns: readonly Column<QueueRow>[] = [
   { head: "Type", cell: ({ kind }) => getJobLabel(kind) },

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Route } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { Segmented } from "../../../components/form/segmented.tsx";
+import { Segmented } from "../../../components/form/choices.tsx";
 import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell } from "../table-cells.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { readableName } from "../readable-name.ts";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { sysAdminKey } from "../queries.ts";
 
 const periods = { "1": "Day", "7": "Week", "30": "Month" };
 

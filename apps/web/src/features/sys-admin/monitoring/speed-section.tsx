@@ -5,13 +5,13 @@ import { Gauge } from "lucide-react";
 import { useState } from "react";
 import { BarList, ChartCard, LineChart } from "../../dashboard/public.ts";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { Segmented } from "../../../components/form/segmented.tsx";
+import { Segmented } from "../../../components/form/choices.tsx";
 import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { formatDateTime, formatLocalDate, formatTime } from "../../../lib/format/format-date-time.ts";
 import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
 import { callQuery } from "../../../lib/api/call-query.ts";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { sysAdminKey } from "../queries.ts";
 import * as styles from "../sys-admin.module.css";
 import { formatCount } from "../../../lib/format/plural.ts";
 

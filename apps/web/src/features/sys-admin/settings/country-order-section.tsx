@@ -6,14 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
-import { Options } from "../../../components/form/select.tsx";
-import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
+import { Options } from "../../../components/form/choices.tsx";
+import { useFocusAfterChange } from "../../../lib/focus.ts";
 import { request } from "../../../lib/api/request.ts";
 import { CountryRow } from "./country-row.tsx";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { moveItem } from "./move-item.ts";
-import { useUndoableChange } from "../use-undoable-change.ts";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { useUndoableChange, sysAdminKey } from "../queries.ts";
 import * as styles from "../sys-admin.module.css";
 
 async function readAll({ signal }: { readonly signal: AbortSignal }) {

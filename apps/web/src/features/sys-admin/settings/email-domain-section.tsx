@@ -11,7 +11,7 @@ import { Skeleton } from "../../../components/loading/skeleton.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { type Column, Table } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { sysAdminKey } from "../queries.ts";
 import * as styles from "../sys-admin.module.css";
 
 /** SPF, DKIM and DMARC of the sender's domain, with what to do. */

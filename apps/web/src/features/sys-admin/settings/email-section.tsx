@@ -8,7 +8,7 @@ import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { TimeCell, TwoLineCell } from "../table-cells.tsx";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { sysAdminKey } from "../queries.ts";
 
 const statuses = {
   queued: { tone: "outline", label: "Queued" },

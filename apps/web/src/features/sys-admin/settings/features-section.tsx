@@ -8,8 +8,7 @@ import { Button } from "../../../components/button.tsx";
 import { type Column, SheetTable } from "../../../components/table/table.tsx";
 import { callQuery } from "../../../lib/api/call-query.ts";
 import { request } from "../../../lib/api/request.ts";
-import { useUndoableChange } from "../use-undoable-change.ts";
-import { sysAdminKey } from "../sys-admin-key.ts";
+import { useUndoableChange, sysAdminKey } from "../queries.ts";
 
 /** Turns features on, or marks them as coming soon. */
 export function FeaturesSection() {

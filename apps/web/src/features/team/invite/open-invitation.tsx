@@ -2,7 +2,7 @@ import type { InvitationView } from "@meridian/contract/team/schemas";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { FormError } from "../../../components/form/form.tsx";
 import { ApiError } from "../../../lib/api/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { paths } from "@meridian/contract/pages/paths";

@@ -4,7 +4,7 @@ import { notify, notifySuccess } from "../../../lib/toasts.ts";
 import { resendInvitation, revokeInvitation } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { RowButton } from "../row-button.tsx";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 import { roleNames } from "../labels.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import * as styles from "../team.module.css";

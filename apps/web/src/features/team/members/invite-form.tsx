@@ -8,7 +8,7 @@ import { useForm } from "../../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { sendInvitation } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 import { roleNames } from "../labels.ts";
 import * as styles from "../team.module.css";
 

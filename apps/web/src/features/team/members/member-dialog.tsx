@@ -1,5 +1,5 @@
 import type { AssignableRole, TeamMember } from "@meridian/contract/team/schemas";
-import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/dialog.tsx";
 import { changeRole, removeMember, transferOwnership } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";

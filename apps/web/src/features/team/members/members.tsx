@@ -6,7 +6,7 @@ import {
 } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
-import { Select } from "../../../components/form/select.tsx";
+import { Select } from "../../../components/form/choices.tsx";
 import { useSession, useSessionStore } from "../../../lib/session/session.tsx";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify, notifyError } from "../../../lib/toasts.ts";
@@ -14,7 +14,7 @@ import { changeRole } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { MemberDialog, type MemberConfirmation } from "./member-dialog.tsx";
 import { RowButton } from "../row-button.tsx";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 import { roleAbilities, roleNames } from "../labels.ts";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";
 import * as styles from "../team.module.css";

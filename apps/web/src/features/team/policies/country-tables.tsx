@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
-import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../../lib/focus.ts";
 import { useIndexCountries } from "../tables/use-countries.ts";
 import { useTableOptions } from "../tables/use-table-options.ts";
 import * as styles from "./policies.module.css";

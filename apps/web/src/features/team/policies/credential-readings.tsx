@@ -8,7 +8,7 @@ import { isSameReading, readingLabel } from "@meridian/contract/evaluation/publi
 import { useDossier } from "../../calculator/public.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { readingsQuery } from "../queries.ts";
-import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../../lib/focus.ts";
 import { credentialCountries, credentialCountry } from "../credential-country.ts";
 import * as styles from "./policies.module.css";
 

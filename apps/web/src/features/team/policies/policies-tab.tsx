@@ -4,7 +4,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/loading/empty-state.tsx";
-import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { policiesQuery } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { SettingsSection } from "../settings/settings-section.tsx";

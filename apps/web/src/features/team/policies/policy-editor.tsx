@@ -3,23 +3,22 @@ import type { ListedPolicy, PolicyContent, PolicyVersion } from "@meridian/contr
 import { defaultPolicy } from "@meridian/grading";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { FormError } from "../../../components/form/form.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { SettingsSection } from "../settings/settings-section.tsx";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate, getDisplayZone } from "../../../lib/format/calendar-day.ts";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
+import { useFocusAfterSwap } from "../../../lib/focus.ts";
 import { PolicyFields } from "../../calculator/public.ts";
 import { useTableName } from "../tables/use-table-options.ts";
 import { NewerVersion, savedMeanwhile } from "../../../components/newer-version.tsx";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 import { CountryTables } from "./country-tables.tsx";
 import { CredentialReadings } from "./credential-readings.tsx";
 import { describeChanges, mergeEdits } from "./policy-merge.ts";
 import { RuleList } from "./rule-list.tsx";
 import * as styles from "./policies.module.css";
-import { getDisplayZone } from "../../../lib/format/local-day.ts";
 import * as teamStyles from "../team.module.css";
 
 /** Edits a policy. Saving creates a version; nothing that was saved before changes. */

@@ -4,12 +4,12 @@ import type { ListedPolicy, PolicyChange, PolicyVersion } from "@meridian/contra
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { ButtonLink } from "../../../components/button.tsx";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/calendar-day.ts";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { RowButton } from "../row-button.tsx";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 import { PolicyVersionsDialog } from "./policy-versions-dialog.tsx";
 import { RenamePolicyDialog } from "./rename-policy-dialog.tsx";
 import * as styles from "../team.module.css";

@@ -3,13 +3,13 @@ import type { ListedPolicy, PolicyContent, PolicyVersion } from "@meridian/contr
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/calendar-day.ts";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { policySettings, settingNames, settingText } from "../../calculator/public.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 import { publishedText, withNote } from "./policy-merge.ts";
 import { useTableName } from "../tables/use-table-options.ts";
 import { Fact } from "../../../components/text/fact.tsx";

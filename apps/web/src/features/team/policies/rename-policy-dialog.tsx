@@ -7,7 +7,7 @@ import { TextField } from "../../../components/form/field.tsx";
 import { Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useTeamChangeWithInlineError } from "../use-team-change.ts";
+import { useTeamChangeWithInlineError } from "../queries.ts";
 
 export function RenamePolicyDialog({
   policy: { id, name: currentName },

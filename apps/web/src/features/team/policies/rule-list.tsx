@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/form/field.tsx";
 import { createRule, ruleTypes } from "./rule-labels.ts";
-import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../../lib/focus.ts";
 import * as styles from "./policies.module.css";
 
 /** Minimum requirements and flags. They never change the GPA: they tell the evaluator what to look at. */

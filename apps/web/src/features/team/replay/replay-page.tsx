@@ -2,7 +2,7 @@ import { exportReplay, replayRecords } from "@meridian/contract/replay/calls";
 import type { ReplayRequest, ReplayResult } from "@meridian/contract/replay/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { FormError } from "../../../components/form/form.tsx";
 import { useChangeWithInlineError } from "../../../lib/api/use-change.ts";
 import { withQueries } from "../../../lib/api/query-provider.tsx";
 import { request, requestFile } from "../../../lib/api/request.ts";

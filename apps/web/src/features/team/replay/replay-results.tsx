@@ -10,7 +10,7 @@ import { SettingsSection } from "../settings/settings-section.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { formatCount, plural } from "../../../lib/format/plural.ts";
-import { studentLabel } from "../../../lib/format/student-label.ts";
+import { studentLabel } from "../../../lib/format/labels.ts";
 import * as styles from "./replay.module.css";
 import { formatGpa } from "../../../lib/format/format-gpa.ts";
 

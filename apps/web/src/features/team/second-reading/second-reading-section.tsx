@@ -7,10 +7,9 @@ import { Button } from "../../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../components/form/field.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { secondReadingSettingsQuery } from "../queries.ts";
+import { secondReadingSettingsQuery, useTeamChange } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { SettingsSection } from "../settings/settings-section.tsx";
-import { useTeamChange } from "../use-team-change.ts";
 import * as styles from "../team.module.css";
 import * as formStyles from "./second-reading.module.css";
 

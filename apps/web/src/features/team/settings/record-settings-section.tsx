@@ -2,7 +2,7 @@ import type { EvaluationSettingsChange } from "@meridian/contract/history/schema
 import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/dialog.tsx";
 import { Checkbox, SelectField } from "../../../components/form/field.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { plural } from "../../../lib/format/plural.ts";

@@ -6,7 +6,7 @@ import { SettingsSection } from "./settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { Link } from "../../../runtime/routing/router.tsx";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 
 /** Whether the team's software may send transcript files to the server. In the app, files never leave the browser. */
 export function ServerReadingSection({ team }: { readonly team: TeamOverview }) {

@@ -18,7 +18,7 @@ import { ServerReadingSection } from "./server-reading-section.tsx";
 import { SourcePagesSection } from "./source-pages-section.tsx";
 import { SupportAccessSection } from "./support-access-section.tsx";
 import { TimeZoneSection } from "./time-zone-section.tsx";
-import { useTeamChange, useTeamChangeWithInlineError } from "../use-team-change.ts";
+import { useTeamChange, useTeamChangeWithInlineError } from "../queries.ts";
 import { planName } from "../../billing/public.ts";
 import * as styles from "../team.module.css";
 

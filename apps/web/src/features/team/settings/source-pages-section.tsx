@@ -3,12 +3,12 @@ import { updateTeam } from "@meridian/contract/team/calls";
 import type { TeamOverview } from "@meridian/contract/team/schemas";
 import { useState } from "react";
 import { Checkbox } from "../../../components/form/field.tsx";
-import { ConfirmDialog } from "../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/overlay/dialog.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { plural } from "../../../lib/format/plural.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 
 /** Whether images of the pages a record was imported from are kept with it. Turning it off deletes them, after asking. */
 export function SourcePagesSection({ team }: { readonly team: TeamOverview }) {

@@ -9,10 +9,9 @@ import { plural } from "../../../lib/format/plural.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { request } from "../../../lib/api/request.ts";
-import { supportQuery } from "../queries.ts";
+import { supportQuery, useTeamChange } from "../queries.ts";
 import { QueryContent } from "../../../components/loading/query-content.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { useTeamChange } from "../use-team-change.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import * as styles from "../team.module.css";
 

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { Form } from "../../../components/form/form.tsx";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/form/field.tsx";
-import { Options } from "../../../components/form/select.tsx";
+import { Options } from "../../../components/form/choices.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { request } from "../../../lib/api/request.ts";
-import { getBrowserZone } from "../../../lib/format/local-day.ts";
+import { getBrowserZone } from "../../../lib/format/calendar-day.ts";
 import { useSessionStore } from "../../../lib/session/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
-import { useTeamChangeWithInlineError } from "../use-team-change.ts";
+import { useTeamChangeWithInlineError } from "../queries.ts";
 import { groupTimeZones } from "./time-zone-groups.ts";
 import * as styles from "../team.module.css";
 

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
-import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../../lib/focus.ts";
 import { blankOtherTable, type OtherTable } from "./table-extras.ts";
 import { TableGrid } from "./table-grid.tsx";
 import * as styles from "./tables.module.css";

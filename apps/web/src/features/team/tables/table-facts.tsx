@@ -1,6 +1,6 @@
 import { SelectField, TextArea, TextField } from "../../../components/form/field.tsx";
 import { allCountries } from "../../../lib/format/country-name.ts";
-import { levelLabels } from "../../../lib/format/level-labels.ts";
+import { levelLabels } from "../../../lib/format/labels.ts";
 import type { TableDraft } from "./table-draft.ts";
 import type { TableKind } from "./table-row.ts";
 import * as styles from "./tables.module.css";

@@ -1,8 +1,8 @@
 import { Plus, TriangleAlert, X } from "lucide-react";
 import { type ClipboardEvent, Fragment, type KeyboardEvent, useId, useRef } from "react";
 import { Button, IconButton } from "../../../components/button.tsx";
-import { Select } from "../../../components/form/select.tsx";
-import { useFocusAfterChange } from "../../../lib/use-focus-after-change.ts";
+import { Select } from "../../../components/form/choices.tsx";
+import { useFocusAfterChange } from "../../../lib/focus.ts";
 import { pasteInto } from "./paste-rows.ts";
 import {
   blankRow,

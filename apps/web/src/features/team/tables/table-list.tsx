@@ -7,7 +7,7 @@ import { archiveTable, setDefaultTable } from "@meridian/contract/team/calls";
 import { request } from "../../../lib/api/request.ts";
 import { countryName } from "../../../lib/format/country-name.ts";
 import { RowButton } from "../row-button.tsx";
-import { useTeamChange } from "../use-team-change.ts";
+import { useTeamChange } from "../queries.ts";
 import { tableSummary } from "./table-draft.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import { formatLocalDate } from "../../../lib/format/format-date-time.ts";

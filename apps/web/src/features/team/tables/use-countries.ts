@@ -1,6 +1,6 @@
 import type { DatasetIndex, IndexCountry } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
-import { datasetIndexQuery } from "../../../lib/dataset-index.ts";
+import { datasetIndexQuery } from "../../reference/public.ts";
 
 /** Every country and international body with its grading tables, from A to Z. */
 export function useIndexCountries(): readonly IndexCountry[] {

@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Notice } from "../../../components/notice.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
-import { toLocalDay } from "../../../lib/format/local-day.ts";
-import { useBrowserValue } from "../../../lib/use-browser-value.ts";
+import { toLocalDay } from "../../../lib/format/calendar-day.ts";
+import { useBrowserValue } from "../../../lib/browser-values.ts";
 import { ownSetsQuery } from "./queries.ts";
 import { setText, shareText } from "./set-text.ts";
 

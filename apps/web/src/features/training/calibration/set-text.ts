@@ -1,5 +1,5 @@
 import type { OwnSet } from "@meridian/contract/calibration/schemas";
-import { formatCalendarDate } from "../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../lib/format/calendar-day.ts";
 import { plural } from "../../../lib/format/plural.ts";
 
 /** "8 transcripts, due Nov 24, 2026". `today`: the user's date, null until the browser knows it. */

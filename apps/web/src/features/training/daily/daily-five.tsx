@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { plural } from "../../../lib/format/plural.ts";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { FormError } from "../../../components/form/form.tsx";
 import { loadTables } from "../country-tables.ts";
 import type { Question } from "@meridian/transcript/practice/question";
 import type { Review } from "../progress/progress.ts";

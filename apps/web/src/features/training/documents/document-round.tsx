@@ -4,7 +4,7 @@ import { type Dossier, fetchDataFile } from "@meridian/grading";
 import { Check, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { FormError } from "../../../components/form/form-error.tsx";
+import { FormError } from "../../../components/form/form.tsx";
 import { CitedSource, SourceLink } from "../../../components/source-link.tsx";
 import { Link } from "../../../runtime/routing/router.tsx";
 import { siteName } from "../../reference/public.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { LoadErrorNotice } from "../../../components/loading/load-error-notice.tsx";
+import { LoadErrorNotice } from "../../../components/loading/load-error.tsx";
 import { stillMapQuery, Swatch } from "../../reference/public.ts";
 import type { AccuracyClass } from "./accuracy.ts";
 import * as styles from "./progress-map.module.css";

@@ -1,6 +1,5 @@
-import type { CSSProperties } from "react";
 import type { GradingSystem } from "@meridian/grading";
-import { GradeBands, scaleTicks, shortPublisherName, symbolTicks } from "../../reference/public.ts";
+import { GradeBands, Needle, ScaleTicks, shortPublisherName, stripTicks } from "../../reference/public.ts";
 import { placeAnswer, type ScaleRow } from "./place-answer.ts";
 import * as styles from "./answer-scale.module.css";
 
@@ -15,7 +14,7 @@ export function AnswerScale({
   readonly given: string | null;
 }) {
   const { at, rows, given: givenBand } = placeAnswer(system, mark, given);
-  const ticks = system.kind === "symbol" ? symbolTicks(system) : scaleTicks(system);
+  const ticks = stripTicks(system);
   const drawn = rows.filter(({ bands }) => bands.length > 0);
   const otherReadings = rows.slice(1).map(({ publisher, grade }) => `${publisher} reads it as ${grade}`);
   return (
@@ -33,25 +32,10 @@ export function AnswerScale({
                 </span>
               </span>
             ) : null}
-            {at === null ? null : (
-              <span className={styles.needle} style={{ "--at": at } as CSSProperties}>
-                {row.publisher === null ? <b>{mark}</b> : null}
-              </span>
-            )}
+            {at === null ? null : <Needle at={at} label={row.publisher === null ? mark : undefined} />}
           </Strip>
         ))}
-        {ticks.length > 0 ? (
-          <div className={styles.row}>
-            <span className={`tiny soft ${styles.of}`} />
-            <div className={styles.ticks}>
-              {ticks.map(({ at: tickAt, text, pass }) => (
-                <span key={tickAt} className={pass ? styles.pass : undefined} style={{ left: `${tickAt}%` }}>
-                  {text}
-                </span>
-              ))}
-            </div>
-          </div>
-        ) : null}
+        {ticks.length > 0 ? <ScaleTicks ticks={ticks} /> : null}
       </div>
       {otherReadings.length > 0 ? (
         <figcaption>{otherReadings.join("; ").replaceAll(/([A-D])-/g, "$1−")}.</figcaption>

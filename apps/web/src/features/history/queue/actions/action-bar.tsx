@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../../components/button.tsx";
-import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../components/overlay/menu.tsx";
 import { useSession } from "../../../../lib/session/session.tsx";
 import { plural } from "../../../../lib/format/plural.ts";
@@ -24,10 +24,8 @@ import { notifyError } from "../../../../lib/toasts.ts";
 import { useNavigate } from "../../../../runtime/routing/router.tsx";
 import { targetsQuery } from "../../../crm/public.ts";
 import { notifyPath } from "../../../notify/public.ts";
-import { FinalDialog, TagDialog } from "./action-dialogs.tsx";
-import { AskDialog } from "./ask-dialog.tsx";
+import { AskDialog, DueDialog, FinalDialog, TagDialog } from "./action-dialogs.tsx";
 import { AssignDialog } from "../dialogs/assign-dialog.tsx";
-import { DueDialog } from "./due-dialog.tsx";
 import * as styles from "./actions.module.css";
 
 /** Limit of the notify page. */

@@ -4,7 +4,7 @@ import { Undo2, X } from "lucide-react";
 import { Button, IconButton } from "../../../../components/button.tsx";
 import { Link } from "../../../../runtime/routing/router.tsx";
 import { runText } from "./action-text.ts";
-import { studentLabel } from "../../../../lib/format/student-label.ts";
+import { studentLabel } from "../../../../lib/format/labels.ts";
 import * as styles from "./actions.module.css";
 import { formatCount } from "../../../../lib/format/plural.ts";
 

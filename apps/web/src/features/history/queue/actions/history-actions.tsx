@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ActionBar } from "./action-bar.tsx";
 import { ActionProgress } from "./action-progress.tsx";
-import { toLocalDay } from "../../../../lib/format/local-day.ts";
+import { toLocalDay } from "../../../../lib/format/calendar-day.ts";
 import { countsQuery } from "../queue-queries.ts";
 import { useRecordAction } from "./use-record-action.ts";
 import * as styles from "./actions.module.css";

@@ -1,8 +1,7 @@
 import type { QueueCounts } from "@meridian/contract/queue/schemas";
-import { useId, useState } from "react";
-import { Form } from "../../../../components/form/form.tsx";
+import { useState } from "react";
 import { SelectField } from "../../../../components/form/field.tsx";
-import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/dialog.tsx";
 
 /** Chooses who reads the records, or no one. */
 export function AssignDialog({
@@ -19,26 +18,23 @@ export function AssignDialog({
   readonly onAssign: (assigneeId: string | null) => void;
   readonly onClose: () => void;
 }) {
-  const form = useId();
   const [assigneeId, setAssigneeId] = useState(userId);
   return (
     <ConfirmDialog
       title={`Assign ${what}`}
       description="Unless you are an admin, records that are done or that a colleague is reading are not changed."
       verb="Assign"
-      form={form}
+      onSubmit={() => onAssign(assigneeId === "" ? null : assigneeId)}
       onClose={onClose}
     >
-      <Form id={form} onSubmit={() => onAssign(assigneeId === "" ? null : assigneeId)}>
-        <SelectField
-          label="Reader"
-          options={members.map(({ id, name }) => [id, id === userId ? `${name} (you)` : name])}
-          value={assigneeId}
-          onValue={setAssigneeId}
-        >
-          <option value="">No one</option>
-        </SelectField>
-      </Form>
+      <SelectField
+        label="Reader"
+        options={members.map(({ id, name }) => [id, id === userId ? `${name} (you)` : name])}
+        value={assigneeId}
+        onValue={setAssigneeId}
+      >
+        <option value="">No one</option>
+      </SelectField>
     </ConfirmDialog>
   );
 }

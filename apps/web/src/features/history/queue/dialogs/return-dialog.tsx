@@ -2,11 +2,10 @@ import { allCourses } from "@meridian/transcript/document/document-edits";
 import { returnRecord } from "@meridian/contract/queue/calls";
 import type { QueueCounts } from "@meridian/contract/queue/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { Form } from "../../../../components/form/form.tsx";
+import { useState } from "react";
+import { FormError } from "../../../../components/form/form.tsx";
 import { SelectField, TextArea } from "../../../../components/form/field.tsx";
-import { FormError } from "../../../../components/form/form-error.tsx";
-import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../components/overlay/dialog.tsx";
 import { request } from "../../../../lib/api/request.ts";
 import { useChangeWithInlineError } from "../../../../lib/api/use-change.ts";
 import { notifySuccess } from "../../../../lib/toasts.ts";
@@ -31,7 +30,6 @@ export function ReturnDialog({
   readonly userId: string;
   readonly onClose: () => void;
 }) {
-  const form = useId();
   const others = members.filter((member) => member.id !== userId);
   const [body, setBody] = useState("");
   const [courseId, setCourseId] = useState("");
@@ -62,38 +60,30 @@ export function ReturnDialog({
       verb="Return"
       busy={busy && "Returning"}
       disabled={body.trim() === "" || assigneeId === ""}
-      form={form}
+      onSubmit={send}
       onClose={onClose}
     >
-      <Form
-        id={form}
-        className="stack"
-        onSubmit={() => {
-          if (body.trim() !== "" && assigneeId !== "") void send();
-        }}
-      >
-        <FormError>{refusal}</FormError>
-        {others.length === 0 ? (
-          <p>There is no colleague to return it to. Invite one on the team page.</p>
-        ) : null}
-        <TextArea label="Comment" rows={4} maxLength={4000} value={body} onValue={setBody} />
-        <SelectField
-          label="About"
-          placeholder="The whole record"
-          options={courses.map((course, index) => [
-            course.id,
-            `Course ${index + 1}: ${course.name || course.code || "unnamed"}, ${course.mark || "no mark"}`,
-          ])}
-          value={courseId}
-          onValue={setCourseId}
-        />
-        <SelectField
-          label="Return to"
-          options={others.map((member) => [member.id, member.name])}
-          value={assigneeId}
-          onValue={setAssigneeId}
-        />
-      </Form>
+      <FormError>{refusal}</FormError>
+      {others.length === 0 ? (
+        <p>There is no colleague to return it to. Invite one on the team page.</p>
+      ) : null}
+      <TextArea label="Comment" rows={4} maxLength={4000} value={body} onValue={setBody} />
+      <SelectField
+        label="About"
+        placeholder="The whole record"
+        options={courses.map((course, index) => [
+          course.id,
+          `Course ${index + 1}: ${course.name || course.code || "unnamed"}, ${course.mark || "no mark"}`,
+        ])}
+        value={courseId}
+        onValue={setCourseId}
+      />
+      <SelectField
+        label="Return to"
+        options={others.map((member) => [member.id, member.name])}
+        value={assigneeId}
+        onValue={setAssigneeId}
+      />
     </ConfirmDialog>
   );
 }

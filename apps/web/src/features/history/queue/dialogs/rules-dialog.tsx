@@ -4,12 +4,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { Button, IconButton } from "../../../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../../../components/form/field.tsx";
-import { FormError } from "../../../../components/form/form-error.tsx";
+import { FormError } from "../../../../components/form/form.tsx";
 import { NewerVersion } from "../../../../components/newer-version.tsx";
-import { LoadErrorNotice } from "../../../../components/loading/load-error-notice.tsx";
+import { LoadErrorNotice } from "../../../../components/loading/load-error.tsx";
 import { Skeleton } from "../../../../components/loading/skeleton.tsx";
-import { ConfirmDialog } from "../../../../components/overlay/confirm-dialog.tsx";
-import { Dialog } from "../../../../components/overlay/dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../../../components/overlay/dialog.tsx";
 import { request } from "../../../../lib/api/request.ts";
 import { formatCount, plural } from "../../../../lib/format/plural.ts";
 import { useChangeWithInlineError } from "../../../../lib/api/use-change.ts";
@@ -18,7 +17,7 @@ import { notifySuccess } from "../../../../lib/toasts.ts";
 import { historyKey } from "../../queries.ts";
 import { rulesQuery } from "../queue-queries.ts";
 import { allCountries, countryName } from "../../../../lib/format/country-name.ts";
-import { useFocusAfterChange } from "../../../../lib/use-focus-after-change.ts";
+import { useFocusAfterChange } from "../../../../lib/focus.ts";
 import * as styles from "./rules-dialog.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { QueuePage, QueueRow } from "@meridian/contract/queue/schemas";
-import { formatCalendarDate } from "../../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../../lib/format/calendar-day.ts";
 import { plural } from "../../../../lib/format/plural.ts";
 
 export type DueGroup = keyof NonNullable<QueuePage["groups"]>;

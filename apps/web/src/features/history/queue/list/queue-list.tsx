@@ -2,8 +2,8 @@ import type { QueuePage, QueueRow, QueueView } from "@meridian/contract/queue/sc
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../../../components/button.tsx";
 import { EmptyState } from "../../../../components/loading/empty-state.tsx";
+import { ShowMore } from "../../../../components/loading/query-content.tsx";
 import { dueGroupLabels, dueGroupNote, groupRows } from "./due-groups.ts";
 import * as styles from "./queue-list.module.css";
 import { formatCount } from "../../../../lib/format/plural.ts";
@@ -65,15 +65,7 @@ export function QueueList({
         <span>
           {formatCount(rows.length)} of {formatCount(Math.max(total, rows.length))}
         </span>
-        {list.hasNextPage ? (
-          <Button
-            size="sm"
-            busy={list.isFetchingNextPage && "Loading"}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        ) : null}
+        <ShowMore size="sm" list={list} />
       </footer>
     </>
   );

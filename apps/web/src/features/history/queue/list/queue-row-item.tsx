@@ -10,7 +10,7 @@ import {
   UserPlus,
   Users,
 } from "lucide-react";
-import { studentLabel } from "../../../../lib/format/student-label.ts";
+import { studentLabel } from "../../../../lib/format/labels.ts";
 import { initials } from "../../../layout/public.ts";
 import { GradeChip } from "../../../../components/grades/grade-chip.tsx";
 import { IsoTag } from "../../../../components/iso-tag.tsx";

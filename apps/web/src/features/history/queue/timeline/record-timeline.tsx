@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { CornerUpLeft } from "lucide-react";
 import { lazy, useState } from "react";
 import { Button } from "../../../../components/button.tsx";
-import { LazyBoundary } from "../../../../components/loading/lazy-boundary.tsx";
+import { LazyBoundary } from "../../../../components/loading/error-boundary.tsx";
 import { hasPremiumAccess } from "../../../../lib/session/access.ts";
 import { useSession } from "../../../../lib/session/session.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { countsQuery } from "../queue-queries.ts";
 import { TimelineList } from "./timeline-list.tsx";
-import { studentLabel } from "../../../../lib/format/student-label.ts";
+import { studentLabel } from "../../../../lib/format/labels.ts";
 import * as styles from "./timeline.module.css";
 
 const ReturnDialog = lazy(async () => ({

@@ -1,5 +1,5 @@
 import type { CourseChange, TimelineEntry } from "@meridian/contract/queue/schemas";
-import { formatCalendarDate } from "../../../../lib/format/format-calendar-date.ts";
+import { formatCalendarDate } from "../../../../lib/format/calendar-day.ts";
 import { plural } from "../../../../lib/format/plural.ts";
 import { logEntryText } from "../../evaluation/evaluation-log-text.ts";
 

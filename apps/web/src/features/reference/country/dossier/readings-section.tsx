@@ -1,5 +1,5 @@
 import type { Dossier, DossierCredential } from "@meridian/grading";
-import { ScrollRegion } from "../../../../components/table/scroll-region.tsx";
+import { type Column, Table } from "../../../../components/table/table.tsx";
 import { SourceKindNote, SourceLink } from "../../../../components/source-link.tsx";
 import { LocalTerm } from "../language/local-term.tsx";
 import * as styles from "../country.module.css";
@@ -47,35 +47,38 @@ function CredentialReadings({ credential }: { readonly credential: DossierCreden
         {lengthText(years)}
         {entry === "" ? "" : ` after ${entry}`}†
       </p>
-      <ScrollRegion label={`Table: US equivalencies for ${name}`}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">US equivalent</th>
-              <th scope="col">Condition and remarks</th>
-              <th scope="col">Source</th>
-            </tr>
-          </thead>
-          <tbody>
-            {readings.map((reading) => (
-              <tr key={`${reading.us} ${reading.publisher} ${reading.condition ?? ""}`}>
-                <th scope="row">{reading.us}</th>
-                <td className="soft">{[reading.condition, reading.note].filter(Boolean).join(". ")}</td>
-                <td>
-                  {reading.publisher}{" "}
-                  <SourceLink url={reading.url}>
-                    <span className="nowrap">{siteName(reading.url)}</span>
-                  </SourceLink>
-                  <SourceKindNote kind={reading.sourceKind} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <Table
+        className="table"
+        caption={`US equivalencies for ${name}`}
+        columns={columns}
+        rows={readings}
+        rowKey={({ us, publisher, condition = "" }) => `${us} ${publisher} ${condition}`}
+      />
     </div>
   );
 }
+
+const columns: readonly Column<DossierCredential["readings"][number]>[] = [
+  { head: "US equivalent", namesRow: true, cell: ({ us }) => us },
+  {
+    head: "Condition and remarks",
+    cell: ({ condition, note }) => (
+      <span className="soft">{[condition, note].filter(Boolean).join(". ")}</span>
+    ),
+  },
+  {
+    head: "Source",
+    cell: ({ publisher, url, sourceKind }) => (
+      <>
+        {publisher}{" "}
+        <SourceLink url={url}>
+          <span className="nowrap">{siteName(url)}</span>
+        </SourceLink>
+        <SourceKindNote kind={sourceKind} />
+      </>
+    ),
+  },
+];
 
 /** School certificates count all years from first grade. */
 function lengthText(years: number | null): string {

@@ -3,7 +3,7 @@ import type { Ladder } from "./ladder.ts";
 import { AgeGrid, AgeRuler, LadderBlocks } from "./ladder-drawing.tsx";
 import { fitText } from "./ladder-text.ts";
 import { usStages } from "./us-stages.ts";
-import { ScrollRegion } from "../../../../components/table/scroll-region.tsx";
+import { ScrollRegion } from "../../../../components/text/scroll-region.tsx";
 import * as styles from "../country.module.css";
 
 const width = 862;

@@ -1,6 +1,6 @@
 import type { Country } from "@meridian/grading";
 import { createContext, useContext } from "react";
-import { countryLanguage } from "../../../../lib/format/country-language.ts";
+import { countryLanguage } from "./country-language.ts";
 
 /** The language of a country's local terms, and the heading of their column. */
 export interface LocalLanguage {

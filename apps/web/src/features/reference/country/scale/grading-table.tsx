@@ -12,8 +12,8 @@ import {
   tableRows,
 } from "./table-rows.ts";
 import { useLocalLanguage } from "../language/local-language.ts";
-import { SortHeader } from "../../../../components/table/sort-header.tsx";
-import { ScrollRegion } from "../../../../components/table/scroll-region.tsx";
+import { SortHeader } from "../../../../components/table/table.tsx";
+import { ScrollRegion } from "../../../../components/text/scroll-region.tsx";
 import * as styles from "../country.module.css";
 
 /** A sortable grading table that also shows the grades other publishers give for the same marks. */

@@ -50,8 +50,12 @@ export function scaleTicks(system: GradingSystem): readonly ScaleTick[] {
   }, []);
 }
 
+/** For a strip with room for them: also the symbols of a scale without numbers. */
+export const stripTicks = (system: GradingSystem): readonly ScaleTick[] =>
+  system.kind === "symbol" ? symbolTicks(system) : scaleTicks(system);
+
 /** The symbols under their bands, if they are short enough. */
-export function symbolTicks({ bands, pass }: SymbolSystem): readonly ScaleTick[] {
+function symbolTicks({ bands, pass }: SymbolSystem): readonly ScaleTick[] {
   if (bands.some(({ grade }) => grade.length > 3)) return [];
   return bands.map(({ grade }, i) => ({
     at: ((bands.length - i - 0.5) / bands.length) * 100,

@@ -1,15 +1,16 @@
 import type { GradingSystem } from "@meridian/grading";
 import { Badge } from "../../../../components/badge.tsx";
 import { GradeBands } from "../../strip/grade-bands.tsx";
+import { ScaleTicks } from "../../strip/scale-ticks.tsx";
 import { shortPublisherName, findPublisher } from "./publisher.ts";
 import { partialBands } from "./alternate-bands.ts";
-import { scaleBands, scaleTicks, symbolTicks } from "./scale-bands.ts";
+import { scaleBands, stripTicks } from "./scale-bands.ts";
 import * as styles from "../country.module.css";
 
 /** One strip per publisher on the ruler of the default table. The table below has the same information as text. */
 export function ScaleStrips({ system }: { readonly system: GradingSystem }) {
   const alternates = system.alternates ?? [];
-  const ticks = system.kind === "symbol" ? symbolTicks(system) : scaleTicks(system);
+  const ticks = stripTicks(system);
   return (
     <div className={`grid tight ${styles.compare}`}>
       <PublisherRow name={findPublisher(system)} isDefault={alternates.length > 0}>
@@ -21,15 +22,9 @@ export function ScaleStrips({ system }: { readonly system: GradingSystem }) {
         </PublisherRow>
       ))}
       {ticks.length > 0 ? (
-        <div className={`grid small ${styles.stripRow}`} aria-hidden="true">
+        <div className={`grid small ${styles.stripRow} ${styles.ticks}`}>
           <span />
-          <div className={styles.ticks}>
-            {ticks.map(({ at, text, pass }) => (
-              <span key={at} className={pass ? styles.pass : undefined} style={{ left: `${at}%` }}>
-                {text}
-              </span>
-            ))}
-          </div>
+          <ScaleTicks ticks={ticks} />
         </div>
       ) : null}
     </div>

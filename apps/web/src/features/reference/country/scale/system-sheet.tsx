@@ -4,13 +4,13 @@ import { Calculator, ChevronDown } from "lucide-react";
 import { GradeBands } from "../../strip/grade-bands.tsx";
 import { TierBadge } from "./tier-badge.tsx";
 import { ButtonLink } from "../../../../components/button.tsx";
-import { calculatorLink } from "../../calculator-link.ts";
+import { calculatorLink } from "../../links.ts";
 import { GradingTable } from "./grading-table.tsx";
 import { scaleBands } from "./scale-bands.ts";
 import { ScaleStrips } from "./scale-strip.tsx";
 import { SourceList } from "../sources.tsx";
 import * as styles from "../country.module.css";
-import { levelLabels } from "../../../../lib/format/level-labels.ts";
+import { levelLabels } from "../../../../lib/format/labels.ts";
 import { plural } from "../../../../lib/format/plural.ts";
 
 /** The default table, expanded. */

@@ -1,12 +1,10 @@
-import { compileSystem, explainMark, type GradingSystem, scaleText } from "@meridian/grading";
+import { explainMark, type GradingSystem, scaleText } from "@meridian/grading";
 import { useId, useState } from "react";
 import { SelectField } from "../../../../components/form/field.tsx";
-import { shortPublisherName, findPublisher } from "./publisher.ts";
-import { exampleMark } from "./example-mark.ts";
-import { markPosition } from "./mark-position.ts";
 import { endTicks, scaleBands } from "./scale-bands.ts";
 import { MiniStrip } from "../../strip/mini-strip.tsx";
-import { PublisherGrade } from "./publisher-grade.tsx";
+import { PublisherGrades } from "./publisher-grades.tsx";
+import { triedMark } from "./tried-mark.ts";
 import * as styles from "../country.module.css";
 
 /** Places a typed mark on its scale, converts it with each publisher's table and shows the engine's explanation. */
@@ -16,9 +14,7 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
   const system = systems[selectedIndex];
   const [typed, setTyped] = useState<string | null>(null);
   if (!system) return null;
-  const mark = typed ?? exampleMark(system);
-  const compiled = compileSystem(system);
-  const conversion = compiled.convert(mark);
+  const { mark, isUnreadable, at, readings } = triedMark(system, typed);
   const steps = explainMark(system, mark).steps.filter(({ kind }) => kind !== "source");
   return (
     <section className={`sheet neatline noprint ${styles.tryMark}`} aria-labelledby={`${id}-title`}>
@@ -41,36 +37,23 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
           {system.kind === "numeric" ? `Mark, ${scaleText(system)}` : "Mark as printed"}
         </label>
         <input
-          className={conversion.error ? "input lg is-bad" : "input lg"}
+          className={isUnreadable ? "input lg is-bad" : "input lg"}
           id={`${id}-mark`}
           value={mark}
           maxLength={60}
           autoComplete="off"
           spellCheck={false}
-          aria-describedby={conversion.error ? `${id}-why` : undefined}
-          aria-invalid={conversion.error ? true : undefined}
+          aria-describedby={isUnreadable ? `${id}-why` : undefined}
+          aria-invalid={isUnreadable || undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
       <div className={styles.markStrip}>
-        <MiniStrip
-          bands={scaleBands(system, system.bands)}
-          ticks={endTicks(system)}
-          at={conversion.error ? null : markPosition(system, conversion.value, conversion.band)}
-        />
+        <MiniStrip bands={scaleBands(system, system.bands)} ticks={endTicks(system)} at={at} />
       </div>
-      <div>
+      <div className={styles.out}>
         {/* Only the grades are announced on each keystroke; the explanation is not. */}
-        <dl className={`grid tight small ${styles.out}`} aria-live="polite" aria-atomic="true">
-          <PublisherGrade name={findPublisher(system)} grade={conversion.us} />
-          {compiled.alternates().map(({ publisher, grade }) => (
-            <PublisherGrade
-              key={publisher}
-              name={shortPublisherName(publisher)}
-              grade={grade(conversion.value, conversion.band)}
-            />
-          ))}
-        </dl>
+        <PublisherGrades readings={readings} />
         <ol className={`tiny soft ${styles.why}`} id={`${id}-why`}>
           {steps.map(({ kind, text }, i) => (
             <li key={i} className={kind === "error" ? styles.bad : undefined}>

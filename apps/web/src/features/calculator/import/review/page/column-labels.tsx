@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { columnKinds, type ColumnKind } from "@meridian/transcript/columns/column-guess";
 import { kindLabels } from "@meridian/transcript/review/review-text";
-import { Select } from "../../../../../components/form/select.tsx";
+import { Select } from "../../../../../components/form/choices.tsx";
 import { percent, type PrintedPage } from "./printed-page.ts";
 import type { PrintedColumn } from "./printed-table.ts";
 import * as styles from "./column-labels.module.css";

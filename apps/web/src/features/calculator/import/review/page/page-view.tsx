@@ -2,7 +2,7 @@ import { ArrowDown, ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-re
 import { useState } from "react";
 import type { Place } from "@meridian/transcript/cells/place";
 import { IconButton } from "../../../../../components/button.tsx";
-import { ScrollRegion } from "../../../../../components/table/scroll-region.tsx";
+import { ScrollRegion } from "../../../../../components/text/scroll-region.tsx";
 import { ColumnLabels } from "./column-labels.tsx";
 import { percent, placeStyle, type PrintedPage } from "./printed-page.ts";
 import type { PrintedColumn } from "./printed-table.ts";

@@ -1,1 +1,0 @@
-export { SigningSecret } from "./signing-secret.tsx";

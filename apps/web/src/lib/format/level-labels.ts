@@ -1,6 +1,0 @@
-/** Levels of education, as every screen calls them. */
-export const levelLabels = {
-  any: "School and university",
-  secondary: "School",
-  tertiary: "University",
-} as const;
