@@ -50,11 +50,11 @@ export function eraseStudent(
       candidate.id === id ||
       (candidate.match === "identity" ? !keep.includes(candidate.id) : include.includes(candidate.id));
     const listed = (await listCandidates(tx, row)).filter(isErased);
-    const locked = await lockEvaluations(
-      tx,
+    const isListed = inArray(
+      evaluations.id,
       listed.map((record) => record.id),
-      "update",
     );
+    const locked = await lockEvaluations(tx, isListed, "update");
     // Listed again: until it is locked, a record may be corrected to another student or deleted.
     const candidates = await listCandidates(tx, row);
     const erased = candidates.filter(isErased);

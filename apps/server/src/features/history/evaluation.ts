@@ -1,6 +1,6 @@
 import type { OfficeReading } from "@meridian/contract/evaluation/equivalency";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -126,18 +126,18 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
 }
 
 /**
- * Locks those that still exist, before anything that depends on them and in the order of their IDs, so that no two
- * transactions wait for each other.
+ * Locks those that still exist, after their team, before anything that depends on them and in the order of their IDs, so
+ * that no two transactions wait for each other.
  */
 export async function lockEvaluations(
   tx: Database,
-  ids: readonly string[],
+  condition: SQL | undefined,
   strength: "update" | "key share",
 ): Promise<Set<string>> {
   const locked = await tx
     .select({ id: evaluations.id })
     .from(evaluations)
-    .where(inArray(evaluations.id, [...ids]))
+    .where(condition)
     .orderBy(evaluations.id)
     .for(strength);
   return new Set(locked.map(({ id }) => id));

@@ -426,3 +426,29 @@ test("purges records past the team's retention period and logs it", async () => 
   });
   await db.update(teams).set({ retentionMonths: null });
 });
+
+test("a record is deleted, restored and purged after a change of its team, and does not block it", async () => {
+  const { db } = server.running.database;
+  const id = await save(outsider, { familyName: "Reihenfolge" });
+  const isRecord = eq(evaluations.id, id);
+  const [record] = await db.select({ teamId: evaluations.teamId }).from(evaluations).where(isRecord);
+  const isTeam = eq(teams.id, record!.teamId!);
+  await db.update(teams).set({ retentionMonths: 24 }).where(isTeam);
+  const inTwoYears = new Date(Date.now() + 25 * 31 * 24 * 60 * 60 * 1000);
+  for (const change of [
+    () => outsider.call("/api/history/delete", { records: { ids: [id] } }),
+    () => outsider.call("/api/history/restore", { ids: [id] }),
+    () => applyRetention(db, createEvaluationBus(), inTwoYears),
+  ]) {
+    let changed: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(teams).where(isTeam).for("update");
+      changed = change();
+      await untilOthersWait(tx);
+      // As the trigger does that takes the records of a removed member back.
+      await tx.select().from(evaluations).where(isRecord).for("update", { noWait: true });
+    });
+    await changed;
+  }
+  expect(await db.$count(evaluations, isRecord)).toBe(0);
+});

@@ -1,5 +1,6 @@
 import { restorableDays } from "@meridian/contract/history/retention";
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { lockTeams } from "../../platform/access/teams/lock-teams.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { daysBefore } from "../../platform/days.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
@@ -61,6 +62,7 @@ async function purgeExpired(
   const cutoff = toCutoff(now, months);
   return inBatches(() =>
     db.transaction(async (tx) => {
+      await lockTeams(tx, [teamId]);
       // Finds candidates in the index, then checks the age again under the row lock.
       const isExpired = lt(evaluations.updatedAt, cutoff);
       const candidates = tx
@@ -95,6 +97,7 @@ async function purgeLeftovers(
 ): Promise<number> {
   return inBatches(() =>
     db.transaction(async (tx) => {
+      await lockTeams(tx, [teamId]);
       const rows = await queryRows<{ id: string }>(tx)`
         SELECT evaluation_id AS id FROM (
           SELECT evaluation_id, updated_at AS at FROM gpa_reports
