@@ -21,7 +21,10 @@ export async function findOpenSecondReading(
   return row ?? null;
 }
 
-/** The open second readings among these records of a team, of which the user sees whose they are; locked. */
+/**
+ * The open second readings among these records of a team, of which the user sees whose they are; locked. Every other change
+ * locks the record before its second reading, so the caller has locked the records.
+ */
 export async function listOpenSecondReadings(
   tx: Database,
   team: TeamAccess,
