@@ -8,16 +8,17 @@ import { listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 
 export type SecondReadingRow = typeof secondReadings.$inferSelect;
 
-/** The second reading of a record that is not settled yet, locked until the transaction ends. */
+/** The second reading of a record that is not settled yet; locked until the transaction ends, unless it is only read. */
 export async function findOpenSecondReading(
   tx: Database,
   evaluationId: string,
+  lock = true,
 ): Promise<SecondReadingRow | null> {
-  const [row] = await tx
+  const query = tx
     .select()
     .from(secondReadings)
-    .where(and(eq(secondReadings.evaluationId, evaluationId), isNull(secondReadings.settledAt)))
-    .for("update");
+    .where(and(eq(secondReadings.evaluationId, evaluationId), isNull(secondReadings.settledAt)));
+  const [row] = lock ? await query.for("update") : await query;
   return row ?? null;
 }
 
