@@ -461,6 +461,18 @@ test("a report is issued, reissued and revoked after a change of its team, and d
   }
 });
 
+test("a report can be read while its record is being deleted for good", async () => {
+  const id = await saveSibling(db, rows[0]!, rows[0]!.saved);
+  const { report } = (await issue(admin, id)).json;
+  let read: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.delete(evaluations).where(eq(evaluations.id, id));
+    read = admin.call(`/api/gpa-reports/${report.id}`);
+    await untilOthersWait(tx);
+  });
+  expect((await read)?.status).toBe(200);
+});
+
 test("an admin can erase a student whose record is gone from the student’s report", async () => {
   const row = rows[22]!;
   const issued = await issue(evaluator, row.id);
