@@ -43,7 +43,10 @@ export async function openSession(
     });
     const lastSignInAt = now();
     await tx.update(ssoConnections).set({ lastSignInAt }).where(eq(ssoConnections.id, connectionId));
-    await tx.update(ssoIdentities).set({ lastSignInAt }).where(eq(ssoIdentities.userId, userId));
+    await tx
+      .update(ssoIdentities)
+      .set({ lastSignInAt })
+      .where(and(eq(ssoIdentities.connectionId, connectionId), eq(ssoIdentities.userId, userId)));
     await writeAudit(tx, {
       action: "team.sso-signed-in",
       actorId: userId,
