@@ -9,7 +9,6 @@ import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { badRequest, conflict } from "../../../platform/http/http-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-env.ts";
-import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
@@ -41,7 +40,6 @@ export function registerBulkRuns(api: Api, services: Services): void {
     if (parsed.ok) return parsed.policy;
     throw badRequest("invalid_policy", parsed.issues[0]!, "policy");
   };
-  const once = apiKeyIdempotency(services, apiKeys);
 
   api.handle(
     calls.createBulkRun,
@@ -63,8 +61,7 @@ export function registerBulkRuns(api: Api, services: Services): void {
       }
       return toApiRun(describeRun(await receiveStudents(db, jobs, visitor, id, 0, students)));
     },
-    // Stored responses first: a repeated call does not wait for its turn.
-    async (c, next) => once(c, () => takeTurn(c, next) as Promise<void>),
+    takeTurn,
   );
 
   api.handle(
