@@ -1,4 +1,4 @@
-import { applyEvent } from "../apply-event.ts";
+import { applyEvents } from "../apply-event.ts";
 import type { BillingDeps } from "../deps.ts";
 import type { PaymentProvider, SubscriptionRef } from "../provider.ts";
 
@@ -16,8 +16,7 @@ export async function endSubscriptions(
   const failures: unknown[] = [];
   for (const { pending, ...ref } of ended) {
     try {
-      const events = await provider.endNow(ref, { voidInvoices: pending });
-      for (const event of events) await applyEvent(deps, event);
+      await applyEvents(deps, await provider.endNow(ref, { voidInvoices: pending }));
     } catch (error) {
       // One failure must not keep the other subscriptions running.
       failures.push(error);
