@@ -17,7 +17,7 @@ import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { csvType, sendDownload } from "../../platform/http/send-file.ts";
+import { csvType, sendDownload, toBody } from "../../platform/http/send-file.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
@@ -113,7 +113,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     const owner = run.teamId ?? visitor.user.id;
     await downloads.admit(c, owner);
     const runStep = heavyWork.steps(owner, "export");
-    const file = resultsCsv(db, visitor, run, run.settings.dropped ?? [], runStep);
+    const file = toBody(resultsCsv(db, visitor, run, run.settings.dropped ?? [], runStep));
     return sendDownload(c, file, csvType, `bulk-results-${run.id.slice(0, 8)}.csv`);
   });
 
