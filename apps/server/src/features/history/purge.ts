@@ -7,6 +7,7 @@ import { type Database, queryRows } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
+import { forEach } from "../../platform/jobs/for-each.ts";
 import type { Services } from "../../platform/services.ts";
 
 const batchSize = 500;
@@ -45,10 +46,10 @@ export async function applyRetention(db: Database, records: EvaluationBus, now: 
     .from(teams)
     .where(isNotNull(teams.retentionMonths));
   let removed = 0;
-  for (const { id, months } of teamsWithRetention) {
+  await forEach(teamsWithRetention, async ({ id, months }) => {
     removed += await purgeExpired(db, records, id, months!, now);
     await purgeLeftovers(db, records, id, months!, now);
-  }
+  });
   return removed;
 }
 

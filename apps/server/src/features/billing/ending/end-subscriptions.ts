@@ -1,3 +1,4 @@
+import { forEach } from "../../../platform/jobs/for-each.ts";
 import { applyEvents } from "../apply-event.ts";
 import type { BillingDeps } from "../deps.ts";
 import type { PaymentProvider, SubscriptionRef } from "../provider.ts";
@@ -13,15 +14,7 @@ export async function endSubscriptions(
   provider: PaymentProvider,
   ended: readonly EndedSubscription[],
 ): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { pending, ...ref } of ended) {
-    try {
-      await applyEvents(deps, await provider.endNow(ref, { voidInvoices: pending }));
-    } catch (error) {
-      // One failure must not keep the other subscriptions running.
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `Subscriptions that could not be ended: ${failures.length}`);
+  await forEach(ended, async ({ pending, ...ref }) =>
+    applyEvents(deps, await provider.endNow(ref, { voidInvoices: pending })),
+  );
 }
