@@ -114,11 +114,7 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
     .where(and(eq(evaluations.id, id), scope))
     .for("update");
   if (row) return row;
-  const [visibleRow] = await tx
-    .select({ id: evaluations.id })
-    .from(evaluations)
-    .where(and(eq(evaluations.id, id), readable(visitor)));
-  if (!visibleRow) throw evaluationNotFound();
+  await requireReadable(tx, visitor, id);
   throw forbidden(
     "not_editor",
     "Only the evaluator, its assigned reader or a team admin can change this record. You can save a copy.",
@@ -141,6 +137,15 @@ export async function lockEvaluations(
     .orderBy(evaluations.id)
     .for(strength);
   return new Set(locked.map(({ id }) => id));
+}
+
+/** Throws a 404 unless the user may read the evaluation. */
+export async function requireReadable(db: Database, visitor: SignedIn, id: string): Promise<void> {
+  const [row] = await db
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(eq(evaluations.id, id), readable(visitor)));
+  if (!row) throw evaluationNotFound();
 }
 
 export function evaluationNotFound(): HttpError {
