@@ -106,22 +106,17 @@ function registerResources(api: Api, services: Services): void {
       c.header("Location", String((created.meta as Resource).location));
       return sendResource(c, created, 201);
     });
-    api.handle(put, async ({ c, params }) => {
-      const provisioner = await requireProvisioner(c, services);
-      const body = await readBody(c);
-      return sendResource(
-        c,
-        await withRefusalsLogged(provisioner, () => actions.replace(provisioner, params.id, body)),
-      );
-    });
-    api.handle(patch, async ({ c, params }) => {
-      const provisioner = await requireProvisioner(c, services);
-      const body = await readBody(c);
-      return sendResource(
-        c,
-        await withRefusalsLogged(provisioner, () => actions.patch(provisioner, params.id, body)),
-      );
-    });
+    for (const [call, change] of [
+      [put, actions.replace],
+      [patch, actions.patch],
+    ] as const) {
+      api.handle(call, async ({ c, params }) => {
+        const provisioner = await requireProvisioner(c, services);
+        const body = await readBody(c);
+        const changed = await withRefusalsLogged(provisioner, () => change(provisioner, params.id, body));
+        return sendResource(c, changed);
+      });
+    }
     api.handle(remove, async ({ c, params }) => {
       const provisioner = await requireProvisioner(c, services);
       await withRefusalsLogged(provisioner, () => actions.delete(provisioner, params.id));
