@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { limitBody } from "./platform/http/middleware/body-limit.ts";
 import { HTTPException } from "hono/http-exception";
 import { evaluateBatch, readTranscript } from "@meridian/contract/public-api/calls";
 import { uploadMarksFile } from "@meridian/contract/student-marks/calls";
@@ -74,15 +74,14 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   app.use(hostGuard(createHostCheck(config), !production));
   app.use(originGuard(config.baseUrl));
   app.use(addressGuard());
-  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: rejectLargeBody(maxBodyBytes) });
-  const limitForm = bodyLimit({ maxSize: maxFormBytes, onError: rejectLargeBody(maxFormBytes) });
+  const [limitAny, limitForm] = [limitBody(maxBodyBytes), limitBody(maxFormBytes)];
   // Checking the body of a GET would make the adapter build a full Request, which is half the cost of handling it.
   // A batch may have any length: it is read as a stream and limited by time and throughput instead. Files have
   // limits of their own.
   app.use((c, next) =>
     c.req.method === "GET" || c.req.method === "HEAD" || streamPaths.has(c.req.path)
       ? next()
-      : (publicForms.test(c.req.path) ? limitForm : limitBody)(c, next),
+      : (publicForms.test(c.req.path) ? limitForm : limitAny)(c, next),
   );
 
   const isSysadmin = async (c: RequestContext) => (await getSession(c)).isSysadmin;
@@ -140,14 +139,6 @@ const maxBodyBytes = 1024 * 1024;
 const publicForms =
   /^\/(?:api\/(?:session|account|invitations|leads)|functions\/v1\/[\w-]*password[\w-]*|rest\/v1\/rpc)(?:\/|$)/;
 const maxFormBytes = 16 * 1024;
-
-function rejectLargeBody(maxBytes: number): (c: RequestContext) => never {
-  return (c) => {
-    // The unread rest of the body is still arriving, so this connection cannot be reused.
-    c.header("Connection", "close");
-    throw new HttpError(413, "too_large", `The request body is larger than ${maxBytes / 1024} KB.`);
-  };
-}
 
 function noSuchCall(c: RequestContext): HttpError {
   const methods = listApiMethods(c.req.path);

@@ -4,10 +4,18 @@ import { readRecipients, rejectKeyInFolder } from "../platform/backup/encryption
 import { writeBackup } from "../platform/backup/write-backup.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
 import { OperatorError } from "../platform/operator-error.ts";
+import { readArgs } from "./read-args.ts";
 
 /** `backup <file> [--recipient age1…] [--plain]`: writes the whole database, from either engine, to one file. */
 export async function run(args: readonly string[]): Promise<string> {
-  const { file, recipient, plain } = parseArgs(args);
+  const { file, values } = readArgs(
+    args,
+    { recipient: { type: "string" }, plain: { type: "boolean" } },
+    usage,
+  );
+  const { recipient, plain = false } = values;
+  if (plain && recipient !== undefined)
+    throw new OperatorError("--plain and --recipient cannot be combined.");
   const recipients = plain ? [] : readRecipients(recipient ?? process.env.BACKUP_RECIPIENT);
   const target = path.resolve(file);
   await rejectKeyInFolder(target, recipients);
@@ -22,18 +30,4 @@ export async function run(args: readonly string[]): Promise<string> {
   }
 }
 
-function parseArgs(args: readonly string[]) {
-  const rest = [...args];
-  const index = rest.indexOf("--recipient");
-  const recipient = index < 0 ? undefined : rest.splice(index, 2)[1];
-  if (index >= 0 && recipient === undefined)
-    throw new OperatorError("--recipient needs an age public key (age1…).");
-  const plain = rest.includes("--plain");
-  if (plain && recipient !== undefined)
-    throw new OperatorError("--plain and --recipient cannot be combined.");
-  const [file, ...extra] = rest.filter((arg) => arg !== "--plain");
-  if (file === undefined || file.startsWith("-") || extra.length > 0) {
-    throw new OperatorError("Specify one file to write: backup meridian.age [--recipient age1…] [--plain]");
-  }
-  return { file, recipient, plain };
-}
+const usage = "Specify one file to write: backup meridian.age [--recipient age1…] [--plain]";

@@ -4,12 +4,17 @@ import { checkBackup } from "../platform/backup/read-backup.ts";
 import { restoreBackup } from "../platform/backup/restore-backup.ts";
 import { connectDatabase } from "../platform/db/open-database.ts";
 import { createJobs } from "../platform/jobs/jobs.ts";
-import { OperatorError } from "../platform/operator-error.ts";
+import { readArgs } from "./read-args.ts";
 
 /** `restore <file> [--identity <key file>] [--force]`: restores a backup into an empty database, on either engine. */
 export async function run(args: readonly string[]): Promise<string> {
-  const { file, force, identityFile } = parseArgs(args);
-  const backup = { file: path.resolve(file), identityFile };
+  const { file, values } = readArgs(
+    args,
+    { identity: { type: "string" }, force: { type: "boolean" } },
+    usage,
+  );
+  const { identity = process.env.BACKUP_IDENTITY_FILE, force = false } = values;
+  const backup = { file: path.resolve(file), identityFile: identity ? path.resolve(identity) : undefined };
   await checkBackup(backup);
   const database = await connectDatabase(readDatabaseConfig(process.env));
   try {
@@ -24,16 +29,4 @@ export async function run(args: readonly string[]): Promise<string> {
   }
 }
 
-function parseArgs(args: readonly string[]) {
-  const rest = [...args];
-  const index = rest.indexOf("--identity");
-  const identity = index < 0 ? process.env.BACKUP_IDENTITY_FILE || undefined : rest.splice(index, 2)[1];
-  if (index >= 0 && identity === undefined)
-    throw new OperatorError("--identity needs the path of the key file.");
-  const force = rest.includes("--force");
-  const [file, ...extra] = rest.filter((arg) => arg !== "--force");
-  if (file === undefined || file.startsWith("-") || extra.length > 0) {
-    throw new OperatorError("Specify one file to read: restore meridian.age [--identity key.txt] [--force]");
-  }
-  return { file, force, identityFile: identity === undefined ? undefined : path.resolve(identity) };
-}
+const usage = "Specify one file to read: restore meridian.age [--identity key.txt] [--force]";

@@ -53,8 +53,9 @@ export const evaluate = defineCall("POST /api/v1/evaluations", "api-key", {
   body: evaluationRequest,
   response: evaluation,
 });
-/** The handler parses the query (`batchQuery`): its values are numbers and lists too. */
+/** The handler parses the query (`batchQuery`): its values are numbers and lists too. Nothing is stored. */
 export const evaluateBatch = defineCall("POST /api/v1/evaluations/batch", "api-key", {
+  repeat: "harmless",
   scope: "evaluations",
   body: rawBody,
   response: fileResponse,

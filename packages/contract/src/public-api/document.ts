@@ -1,3 +1,4 @@
+import type { Call } from "../calls/define-call.ts";
 import { codeSamples } from "./code-samples.ts";
 import { getSchemaName, type JsonSchema, jsonSchemas, refTo } from "./json-schemas.ts";
 import { callsPerMinute, idempotencyHours } from "./limits.ts";
@@ -86,7 +87,7 @@ function describe(operation: Operation, baseUrl: string): JsonSchema {
   };
   const allParameters = [
     ...parameters.map((parameter) => ({ required: parameter.in === "path", ...parameter })),
-    ...(operation.idempotent ? [idempotency] : []),
+    ...(runsOnce(call) ? [idempotency] : []),
   ];
   return {
     operationId: id,
@@ -113,6 +114,9 @@ function describe(operation: Operation, baseUrl: string): JsonSchema {
       examplePath === null ? [] : codeSamples(call.route.split(" ")[0]!, baseUrl + examplePath, body),
   };
 }
+
+/** Once per Idempotency-Key, as every call that changes something. */
+const runsOnce = ({ route, repeat }: Call) => !route.startsWith("GET ") && repeat !== "harmless";
 
 function declaredJson(schema: unknown, example?: unknown): Readonly<Record<string, Payload>> {
   return {

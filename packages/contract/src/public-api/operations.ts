@@ -29,7 +29,6 @@ export interface Operation {
   readonly response?: Readonly<Record<string, Payload>>;
   /** Error statuses in addition to those every call has. */
   readonly errorStatuses?: readonly number[];
-  readonly idempotent?: boolean;
   /** Query of the code example. */
   readonly exampleQuery?: string;
 }
@@ -172,7 +171,6 @@ export const operations: readonly Operation[] = [
       policy: { points: "thirds" },
     },
     errorStatuses: [400, 409, 413, 415, 422],
-    idempotent: true,
   },
   {
     call: calls.evaluateBatch,

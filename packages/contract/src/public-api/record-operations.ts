@@ -55,7 +55,6 @@ export const recordOperations: readonly Operation[] = [
       "Evaluates a transcript and saves it as a draft in your team’s history. The evaluator is the admin who created the key, and the record’s activity log names the key. The document has the same fields as the one returned when a transcript file is read; everything but the grading tables and the marks is optional. A record’s equivalency names its credential and the reading your office chose, which must cite the page it was taken from. If a new record names a credential without a reading, it gets the one your policy sets, or else your office’s own. institutionId links a record to the register of institutions; being listed there does not mean that an institution is recognized.",
     bodyExample: { id: exampleIds.record, document: exampleDocument, tags: ["Fall 2027"] },
     errorStatuses: [400, 404, 409, 413, 415, 422],
-    idempotent: true,
   },
   {
     call: calls.listRecords,
@@ -87,7 +86,6 @@ export const recordOperations: readonly Operation[] = [
     parameters: [recordId],
     bodyExample: { version: 1, document: { ...exampleDocument, notes: "Second page received" } },
     errorStatuses: [400, 404, 409, 413, 415, 422],
-    idempotent: true,
   },
   {
     call: calls.finalizeRecord,
@@ -99,7 +97,6 @@ export const recordOperations: readonly Operation[] = [
     parameters: [recordId],
     bodyExample: { version: 2 },
     errorStatuses: [400, 404, 409, 415, 422],
-    idempotent: true,
   },
   {
     call: calls.createEmbedLink,
@@ -109,7 +106,6 @@ export const recordOperations: readonly Operation[] = [
     description: `A read-only view of one record for a frame in your CRM. It works without a session for ${embedMinutes} minutes, in frames on the sites that an admin has allowed on the CRM sync page. Revoking the key ends its links. Create the link on your server when the page opens, and never send the key to a browser.`,
     parameters: [recordId],
     errorStatuses: [404, 409],
-    idempotent: true,
   },
   {
     call: calls.issueReport,
@@ -120,7 +116,6 @@ export const recordOperations: readonly Operation[] = [
       "Issues a numbered report for a final record. A record has at most one valid report. After a revocation, send its number as afterRevoked to confirm that a new report is to be issued.",
     bodyExample: { recordId: exampleIds.record },
     errorStatuses: [400, 404, 409, 415, 422],
-    idempotent: true,
   },
   {
     call: calls.listReports,
@@ -153,7 +148,6 @@ export const recordOperations: readonly Operation[] = [
       ],
     },
     errorStatuses: [400, 409, 413, 415, 422],
-    idempotent: true,
   },
   {
     call: calls.addBulkStudents,

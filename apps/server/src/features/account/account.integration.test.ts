@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { defaultPolicy } from "@meridian/grading";
-import { eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountData } from "../../../test/support/visitors/account-data.ts";
-import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
+import {
+  type Browser,
+  openBrowser,
+  openSignedIn,
+  type Reply,
+} from "../../../test/support/visitors/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
 import { addUser, addTeam } from "../../../test/support/visitors/users.ts";
+import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { totp } from "../../../test/support/visitors/totp.ts";
 import { removeExpired } from "../../housekeeping.ts";
@@ -15,6 +21,7 @@ import { accountExportParts, accountExports } from "../../platform/db/schema/acc
 import {
   customers,
   invitations,
+  memberships,
   sessions,
   teams,
   twoFactors,
@@ -460,6 +467,27 @@ describe("deleting the account", () => {
     expect((await leave()).json.error.code).toBe("owns_team");
     await team.set({ status: "canceled", endedAt: new Date() });
     expect((await leave()).status).toBe(200);
+  });
+
+  test("is declined for someone who is becoming the only owner of a paying team", async () => {
+    const [owner, heir] = [await addUser(db, "former@leaving.test"), await addUser(db, "heir@leaving.test")];
+    const { teamId } = await addTeam(db, owner);
+    await db.insert(memberships).values({ teamId, userId: heir, role: "admin" });
+    const browser = await signIn("heir@leaving.test");
+    let deleted: Promise<Reply> | undefined;
+    await db.transaction(async (tx) => {
+      // As transferring ownership does.
+      await tx.select().from(teams).where(eq(teams.id, teamId)).for("update");
+      deleted = browser.call("DELETE /api/account", { password: "demo-password" });
+      await untilOthersWait(tx);
+      const isTeam = eq(memberships.teamId, teamId);
+      await tx.update(memberships).set({ role: "admin" }).where(isTeam);
+      await tx
+        .update(memberships)
+        .set({ role: "owner" })
+        .where(and(isTeam, eq(memberships.userId, heir)));
+    });
+    expect((await deleted)?.json.error?.code).toBe("owns_team");
   });
 });
 

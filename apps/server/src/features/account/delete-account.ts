@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { lockTeams } from "../../platform/access/teams/lock-teams.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
@@ -15,6 +16,12 @@ import { conflict } from "../../platform/http/http-error.ts";
 export async function deleteAccount(db: Database, visitor: SignedIn): Promise<void> {
   const { id, email } = visitor.user;
   await db.transaction(async (tx) => {
+    // Like every change of a membership, so that no one becomes the owner while their account is being deleted.
+    const ownTeams = tx
+      .select({ id: memberships.teamId })
+      .from(memberships)
+      .where(eq(memberships.userId, id));
+    await lockTeams(tx, ownTeams, "update");
     const [ownedTeam] = await queryRows<{ name: string }>(tx)`
       SELECT t.name FROM memberships m
       JOIN teams t ON t.id = m.team_id

@@ -30,6 +30,10 @@ export async function applyEvent(deps: BillingDeps, event: BillingEvent): Promis
   });
 }
 
+export async function applyEvents(deps: BillingDeps, events: readonly BillingEvent[]): Promise<void> {
+  for (const event of events) await applyEvent(deps, event);
+}
+
 async function applyFact(deps: BillingDeps, event: BillingEvent, fact: BillingFact): Promise<void> {
   const { db } = deps;
   switch (fact.kind) {

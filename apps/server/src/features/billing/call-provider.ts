@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { applyEvent } from "./apply-event.ts";
+import { applyEvents } from "./apply-event.ts";
 import type { BillingDeps } from "./deps.ts";
 import type { BillingEvent } from "./billing-facts.ts";
 
@@ -27,5 +27,5 @@ export async function callProviderAndApply(
   deps: BillingDeps,
   call: () => Promise<readonly BillingEvent[]>,
 ): Promise<void> {
-  for (const event of await callProvider(log, call)) await applyEvent(deps, event);
+  await applyEvents(deps, await callProvider(log, call));
 }

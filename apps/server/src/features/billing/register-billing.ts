@@ -19,6 +19,7 @@ import { sendDownload } from "../../platform/http/send-file.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
+import { applyEvents } from "./apply-event.ts";
 import type { BillingDeps } from "./deps.ts";
 import { approvePlan } from "./invoices/approve-plan.ts";
 import { callProviderAndApply, callProvider } from "./call-provider.ts";
@@ -143,14 +144,17 @@ export function registerBilling(app: Hono<RequestEnv>, api: Api, services: Servi
       teamName: quote.teamName || quote.institution,
       byInvoice: true,
     } as const;
+    const order = async () => {
+      const checkout = await openCheckout(db, seller, visitor, request, now());
+      return callProvider(log, () => seller.startInvoiced(checkout, quote));
+    };
     await acceptQuote(db, quote, now());
-    try {
-      const order = await openCheckout(db, seller, visitor, request, now());
-      await callProviderAndApply(log, deps, () => seller.startInvoiced(order, quote));
-    } catch (error) {
+    const events = await order().catch(async (error: unknown) => {
       await reopenQuote(db, quote);
       throw error;
-    }
+    });
+    // If this fails, the plan has been ordered all the same. A second order would be a second invoice.
+    await applyEvents(deps, events);
     await audit(db, visitor, "billing.quote-accepted", { subject: quote.id });
     return readBillingState(db, visitor, seller.name, now());
   });

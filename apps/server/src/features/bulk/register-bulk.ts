@@ -13,13 +13,11 @@ import {
 } from "@meridian/contract/bulk/calls";
 import { maxBulkStudents } from "@meridian/contract/bulk/schemas";
 import { and, eq } from "drizzle-orm";
-import type { MiddlewareHandler } from "hono";
 import { requireSignedIn } from "../../platform/access/require-signed-in.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import type { Api } from "../../platform/http/api.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { csvType, sendDownload } from "../../platform/http/send-file.ts";
+import { csvType, sendDownload, toBody } from "../../platform/http/send-file.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import { getWorkOwner } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Services } from "../../platform/services.ts";
@@ -28,6 +26,7 @@ import { describeRun } from "./describe-run.ts";
 import { eraseFromBulk } from "./erase-from-bulk.ts";
 import { readMapping, saveMapping } from "./mappings.ts";
 import { createRun, receiveStudents, requireFewCourses } from "./receive-students.ts";
+import { takeUploadTurn } from "./take-upload-turn.ts";
 import { resultsCsv } from "./results-csv.ts";
 import { readResults } from "./results.ts";
 import { findReadableRun, findRun, listRuns, ownRun } from "./run-scope.ts";
@@ -60,14 +59,6 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     describeRun(await findReadableRun(db, visitor, params.id)),
   );
 
-  /** Validating up to 4,000 courses takes a while, so it waits for its turn, and other requests go first. */
-  const takeTurn: MiddlewareHandler<RequestEnv> = async (c, next) => {
-    const visitor = await requireSignedIn(c, visitors);
-    c.var.leaveForeground();
-    // The body is read before the step, so that a slow client does not occupy the team's slot.
-    await c.req.arrayBuffer();
-    await heavyWork.steps(getWorkOwner(visitor), "upload")(next);
-  };
   api.handle(
     uploadStudents,
     async ({ visitor, params, body: { students } }) => {
@@ -77,7 +68,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
       requireFewCourses(students);
       return describeRun(await receiveStudents(db, jobs, visitor, params.id, position, students));
     },
-    takeTurn,
+    takeUploadTurn(heavyWork, async (c) => getWorkOwner(await requireSignedIn(c, visitors))),
   );
 
   api.handle(cancelBulkRun, async ({ visitor, params: { id } }) => {
@@ -122,7 +113,7 @@ export function registerBulk(api: Api, services: Services): BulkRunner {
     const owner = run.teamId ?? visitor.user.id;
     await downloads.admit(c, owner);
     const runStep = heavyWork.steps(owner, "export");
-    const file = resultsCsv(db, visitor, run, run.settings.dropped ?? [], runStep);
+    const file = toBody(resultsCsv(db, visitor, run, run.settings.dropped ?? [], runStep));
     return sendDownload(c, file, csvType, `bulk-results-${run.id.slice(0, 8)}.csv`);
   });
 

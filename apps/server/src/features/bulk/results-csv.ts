@@ -22,32 +22,23 @@ const headings = [
 ];
 const pageSize = 500;
 
-/** Streams the results as a CSV file. Cells that a spreadsheet would run as a formula are escaped. */
-export function resultsCsv(
+/** The results as a CSV file, page by page. Cells that a spreadsheet would run as a formula are escaped. */
+export async function* resultsCsv(
   db: Database,
   visitor: SignedIn,
   run: Pick<BulkRunRow, "id" | "teamId">,
   dropped: readonly DroppedLine[],
   runStep: RunStep,
-): ReadableStream<Uint8Array> {
-  let next: number | null = 0;
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvLine(headings))),
-    async pull(controller) {
-      if (next === null) {
-        // Lines without a student have no result row, so they come last with only the last column filled.
-        controller.enqueue(encoder.encode(dropped.map(toDroppedLine).join("")));
-        return controller.close();
-      }
-      const from = next;
-      await runStep(async () => {
-        const page = await readResults(db, visitor, run, from, pageSize);
-        next = page.next;
-        controller.enqueue(encoder.encode(page.results.map(toResultLine).join("")));
-      });
-    },
-  });
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headings);
+  for (let from: number | null = 0; from !== null;) {
+    const start: number = from;
+    const page = await runStep(() => readResults(db, visitor, run, start, pageSize));
+    yield page.results.map(toResultLine).join("");
+    from = page.next;
+  }
+  // Lines without a student have no result row, so they come last with only the last column filled.
+  yield dropped.map(toDroppedLine).join("");
 }
 
 function toDroppedLine({ line, message }: DroppedLine): string {

@@ -4,17 +4,24 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { accountData } from "../../../test/support/visitors/account-data.ts";
 import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { type Receiver, startReceiver } from "../../../test/support/servers/receiver.ts";
+import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import type { TestServer } from "../../../test/support/servers/server.ts";
 import { queryRows } from "../../platform/db/database.ts";
-import { crmDeliveries } from "../../platform/db/schema/crm.ts";
+import { crmApplicants, crmDeliveries } from "../../platform/db/schema/crm.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { toStoredEvaluation } from "../../platform/evaluations/stored-evaluation.ts";
 import {
   createConnection,
   buildConnection,
   listDeliveries,
+  saveDraft,
   saveFinal,
   waitForState,
   startCrmServer,
 } from "./crm-for-tests.ts";
+import type { RowOutcome } from "./feeds/existing-records.ts";
+import type { Applicant } from "./feeds/to-applicant.ts";
+import { linkRecord, updateRecord } from "./feeds/write-record.ts";
 
 let server: TestServer;
 let admin: Browser;
@@ -300,6 +307,60 @@ test("sends a record again that was queued again while it was being sent", async
   const readLog = async () => JSON.stringify((await admin.call(`/api/evaluations/${record}/log`)).json);
   await expect.poll(readLog, { timeout: 30_000 }).toContain("sent-to-crm");
   expect((await listDeliveries(evaluator, record))[0]).toMatchObject({ state: "queued" });
+});
+
+test("the outcome of a delivery is stored after a change of its record, and does not block it", async () => {
+  const { db } = server.running.database;
+  let respond = () => {};
+  const target = await receiver(() => new Promise((resolve) => (respond = () => resolve({ status: 200 }))));
+  await createConnection(admin, buildConnection("webhook", { address: target.url }, {}));
+  const record = await saveFinal(evaluator, { externalId: "NF-13" });
+  await expect.poll(() => target.received.length, { timeout: 30_000 }).toBe(1);
+  await db.transaction(async (tx) => {
+    // As erasing its student does, which then deletes its deliveries.
+    await tx.select().from(evaluations).where(eq(evaluations.id, record)).for("update");
+    respond();
+    await untilOthersWait(tx);
+    const isDelivery = eq(crmDeliveries.evaluationId, record);
+    await tx.select().from(crmDeliveries).where(isDelivery).for("update", { noWait: true });
+  });
+  await expect.poll(async () => (await listDeliveries(evaluator, record))[0]?.state).toBe("sent");
+});
+
+test("an applicant’s record is updated after a change of it, and does not block it", async () => {
+  const { db } = server.running.database;
+  const { id: connectionId, name } = await createConnection(
+    admin,
+    buildConnection("webhook", { address: "https://crm.example" }, {}),
+  );
+  const evaluationId = await saveDraft(evaluator, { externalId: "NF-14" });
+  const [record] = await db.select().from(evaluations).where(eq(evaluations.id, evaluationId));
+  const link = { evaluationId, version: 1, fingerprint: "before" };
+  await linkRecord(db, connectionId, "NF-14", link);
+  const applicant: Applicant = {
+    line: 1,
+    studentId: "NF-14",
+    givenName: "Ada",
+    familyName: "Changed",
+    email: "",
+    round: "Fall",
+    program: "",
+    institution: "",
+    ceeb: "",
+    country: "",
+  };
+  const stored = toStoredEvaluation(record!.document);
+  const target = { connection: { id: connectionId, name, teamId: record!.teamId! }, savedBy: null };
+  let updated: Promise<RowOutcome> | undefined;
+  await db.transaction(async (tx) => {
+    // As erasing its student does, which also changes the applicant through a foreign key.
+    await tx.select().from(evaluations).where(eq(evaluations.id, evaluationId)).for("update");
+    updated = updateRecord(db, target, { applicant, fingerprint: "after", stored }, new Date());
+    await untilOthersWait(tx);
+    const isLink = eq(crmApplicants.evaluationId, evaluationId);
+    await tx.select().from(crmApplicants).where(isLink).for("update", { noWait: true });
+  });
+  expect((await updated)?.outcome).toBe("updated");
 });
 
 test("sends no reopened version that was never approved once the team requires approval", async () => {

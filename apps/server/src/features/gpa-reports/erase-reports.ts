@@ -1,7 +1,8 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
-import { toArray, toStudentName } from "../../platform/evaluations/erase-student-data.ts";
+import { toArray } from "../../platform/db/text-array.ts";
+import { toStudentName } from "../../platform/evaluations/erase-student-data.ts";
 import type { EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
 
 /**

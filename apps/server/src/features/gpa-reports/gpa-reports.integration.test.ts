@@ -18,7 +18,13 @@ import { startTestServer, type TestServer } from "../../../test/support/servers/
 import { createDemoDeployment, engine } from "../../../test/support/servers/test-deployment.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations, evaluationLog } from "../../platform/db/schema/evaluations.ts";
-import { gpaReportVersions, recentPdfs, reportVerifications } from "../../platform/db/schema/gpa-reports.ts";
+import { teams } from "../../platform/db/schema/accounts.ts";
+import {
+  gpaReports,
+  gpaReportVersions,
+  recentPdfs,
+  reportVerifications,
+} from "../../platform/db/schema/gpa-reports.ts";
 import { readReport } from "../../platform/reports/read-report.ts";
 import { eraseReports } from "./erase-reports.ts";
 
@@ -430,6 +436,41 @@ test("reissuing or revoking a report and erasing its student do not end each oth
     });
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 404]);
   }
+});
+
+test("a report is issued, reissued and revoked after a change of its team, and does not block it", async () => {
+  const id = await saveSibling(db, rows[0]!, rows[0]!.saved);
+  const getReportId = async () => {
+    const [report] = await db.select().from(gpaReports).where(eq(gpaReports.evaluationId, id));
+    return report!.id;
+  };
+  for (const change of [
+    () => issue(admin, id),
+    async () => admin.call(`/api/gpa-reports/${await getReportId()}/reissue`, {}),
+    async () => admin.call(`/api/gpa-reports/${await getReportId()}/revoke`, { reason: "Because" }),
+  ]) {
+    let changed: Promise<Reply> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(teams).for("update");
+      changed = change();
+      await untilOthersWait(tx);
+      // As the trigger does that takes the records of a removed member back.
+      await tx.select().from(evaluations).where(eq(evaluations.id, id)).for("update", { noWait: true });
+    });
+    expect((await changed)?.status).toBeLessThan(300);
+  }
+});
+
+test("a report can be read while its record is being deleted for good", async () => {
+  const id = await saveSibling(db, rows[0]!, rows[0]!.saved);
+  const { report } = (await issue(admin, id)).json;
+  let read: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.delete(evaluations).where(eq(evaluations.id, id));
+    read = admin.call(`/api/gpa-reports/${report.id}`);
+    await untilOthersWait(tx);
+  });
+  expect((await read)?.status).toBe(200);
 });
 
 test("an admin can erase a student whose record is gone from the student’s report", async () => {

@@ -2,6 +2,7 @@ import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-eval
 import type { EvaluationState } from "@meridian/contract/history/schemas";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { readOnlyError } from "../../platform/access/read-only.ts";
+import { lockTeams, lockTeamsOf } from "../../platform/access/teams/lock-teams.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -21,19 +22,21 @@ export interface ReportSource {
   readonly saved: StoredEvaluation;
 }
 
-/** Locks the row, so that concurrent requests issue reports one after the other. */
+/** Locks the row after its team, so that concurrent requests issue reports one after the other. */
 export async function lockSource(
   tx: Database,
   visitor: SignedIn,
   evaluationId: string,
 ): Promise<ReportSource | null> {
+  await lockTeamsOf(tx, eq(evaluations.id, evaluationId));
   const [row] = await sourceQuery(tx, visitor, evaluationId).for("update");
   return row ? toSource(tx, row) : null;
 }
 
-/** Locks a report for a change, after its record: an erasure takes both in this order. */
+/** Locks a report for a change, after its team and its record: an erasure locks them in this order too. */
 export async function lockReport(tx: Database, id: string): Promise<typeof gpaReports.$inferSelect> {
   const isReport = eq(gpaReports.id, id);
+  await lockTeams(tx, tx.select({ id: gpaReports.teamId }).from(gpaReports).where(isReport));
   const recordId = tx.select({ id: gpaReports.evaluationId }).from(gpaReports).where(isReport);
   await tx
     .select({ id: evaluations.id })

@@ -1,5 +1,6 @@
 import { type EvaluationSelection, maxSelected } from "@meridian/contract/history/schemas";
-import { and, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { lockTeamsOf } from "../../platform/access/teams/lock-teams.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -7,6 +8,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../platform/evaluations/evaluation-log.ts";
 import { getActiveTeam, removable } from "../../platform/evaluations/evaluation-scope.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { lockEvaluations } from "./evaluation.ts";
 import { listMatchingIds } from "./list/list.ts";
 import { requestRelease } from "./release-waiting.ts";
 
@@ -27,10 +29,11 @@ export function deleteEvaluations(
         ? selection.ids
         : await listMatchingIds(tx, team, visitor, selection.filter, maxSelected);
     if (ids.length === 0) return [];
+    const isSelected = await lockSelection(tx, visitor, ids);
     const rows = await tx
       .update(evaluations)
       .set({ deletedAt: now })
-      .where(and(inArray(evaluations.id, ids), removable(visitor), isNull(evaluations.deletedAt)))
+      .where(and(isSelected, isNull(evaluations.deletedAt)))
       .returning({ id: evaluations.id, teamId: evaluations.teamId });
     return logChange(tx, visitor, rows, "deleted");
   });
@@ -43,16 +46,28 @@ export function restoreEvaluations(
   ids: readonly string[],
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
+    const isSelected = await lockSelection(tx, visitor, ids);
     const rows = await tx
       .update(evaluations)
       .set({ deletedAt: null })
-      .where(and(inArray(evaluations.id, [...ids]), removable(visitor), isNotNull(evaluations.deletedAt)))
+      .where(and(isSelected, isNotNull(evaluations.deletedAt)))
       .returning({ id: evaluations.id, teamId: evaluations.teamId, state: evaluations.state });
     // Approval may have been turned off while they were deleted.
     const teamIds = rows.filter(({ state }) => state === "final").map(({ teamId }) => teamId);
     for (const teamId of new Set(teamIds)) if (teamId !== null) await requestRelease(jobs, teamId, tx);
     return logChange(tx, visitor, rows, "restored");
   });
+}
+
+async function lockSelection(
+  tx: Database,
+  visitor: SignedIn,
+  ids: readonly string[],
+): Promise<SQL | undefined> {
+  const isSelected = and(inArray(evaluations.id, [...ids]), removable(visitor));
+  await lockTeamsOf(tx, isSelected);
+  await lockEvaluations(tx, isSelected, "update");
+  return isSelected;
 }
 
 async function logChange(

@@ -6,7 +6,8 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { type EvaluationRow, evaluations } from "../../platform/db/schema/evaluations.ts";
 import { conflict, forbidden, type HttpError } from "../../platform/http/http-error.ts";
-import { eraseStudentData, toArray, toStudentName } from "../../platform/evaluations/erase-student-data.ts";
+import { toArray } from "../../platform/db/text-array.ts";
+import { eraseStudentData, toStudentName } from "../../platform/evaluations/erase-student-data.ts";
 import type { EvaluationBus, EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
 import { assertMembership, readable } from "../../platform/evaluations/evaluation-scope.ts";
 import { evaluationNotFound, lockEvaluations } from "./evaluation.ts";
@@ -50,11 +51,11 @@ export function eraseStudent(
       candidate.id === id ||
       (candidate.match === "identity" ? !keep.includes(candidate.id) : include.includes(candidate.id));
     const listed = (await listCandidates(tx, row)).filter(isErased);
-    const locked = await lockEvaluations(
-      tx,
+    const isListed = inArray(
+      evaluations.id,
       listed.map((record) => record.id),
-      "update",
     );
+    const locked = await lockEvaluations(tx, isListed, "update");
     // Listed again: until it is locked, a record may be corrected to another student or deleted.
     const candidates = await listCandidates(tx, row);
     const erased = candidates.filter(isErased);

@@ -1,6 +1,6 @@
 import type { OfficeReading } from "@meridian/contract/evaluation/equivalency";
 import type { SavedEvaluation } from "@meridian/contract/history/responses";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -114,11 +114,7 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
     .where(and(eq(evaluations.id, id), scope))
     .for("update");
   if (row) return row;
-  const [visibleRow] = await tx
-    .select({ id: evaluations.id })
-    .from(evaluations)
-    .where(and(eq(evaluations.id, id), readable(visitor)));
-  if (!visibleRow) throw evaluationNotFound();
+  await requireReadable(tx, visitor, id);
   throw forbidden(
     "not_editor",
     "Only the evaluator, its assigned reader or a team admin can change this record. You can save a copy.",
@@ -126,21 +122,30 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
 }
 
 /**
- * Locks those that still exist, before anything that depends on them and in the order of their IDs, so that no two
- * transactions wait for each other.
+ * Locks those that still exist, after their team, before anything that depends on them and in the order of their IDs, so
+ * that no two transactions wait for each other.
  */
 export async function lockEvaluations(
   tx: Database,
-  ids: readonly string[],
+  condition: SQL | undefined,
   strength: "update" | "key share",
 ): Promise<Set<string>> {
   const locked = await tx
     .select({ id: evaluations.id })
     .from(evaluations)
-    .where(inArray(evaluations.id, [...ids]))
+    .where(condition)
     .orderBy(evaluations.id)
     .for(strength);
   return new Set(locked.map(({ id }) => id));
+}
+
+/** Throws a 404 unless the user may read the evaluation. */
+export async function requireReadable(db: Database, visitor: SignedIn, id: string): Promise<void> {
+  const [row] = await db
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(eq(evaluations.id, id), readable(visitor)));
+  if (!row) throw evaluationNotFound();
 }
 
 export function evaluationNotFound(): HttpError {

@@ -7,7 +7,7 @@ import { historySorts } from "@meridian/contract/history/schemas";
 import { type Browser, openSignedIn } from "../../../test/support/visitors/browser.ts";
 import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
-import { addTeam } from "../../../test/support/visitors/users.ts";
+import { addTeam, addUser } from "../../../test/support/visitors/users.ts";
 import { memberships, teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
@@ -425,4 +425,50 @@ test("purges records past the team's retention period and logs it", async () => 
     "record.retention": null,
   });
   await db.update(teams).set({ retentionMonths: null });
+});
+
+test("a record is deleted, restored and purged after a change of its team, and does not block it", async () => {
+  const { db } = server.running.database;
+  const id = await save(outsider, { familyName: "Reihenfolge" });
+  const isRecord = eq(evaluations.id, id);
+  const [record] = await db.select({ teamId: evaluations.teamId }).from(evaluations).where(isRecord);
+  const isTeam = eq(teams.id, record!.teamId!);
+  await db.update(teams).set({ retentionMonths: 24 }).where(isTeam);
+  const inTwoYears = new Date(Date.now() + 25 * 31 * 24 * 60 * 60 * 1000);
+  for (const change of [
+    () => outsider.call("/api/history/delete", { records: { ids: [id] } }),
+    () => outsider.call("/api/history/restore", { ids: [id] }),
+    () => applyRetention(db, createEvaluationBus(), inTwoYears),
+  ]) {
+    let changed: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(teams).where(isTeam).for("update");
+      changed = change();
+      await untilOthersWait(tx);
+      // As the trigger does that takes the records of a removed member back.
+      await tx.select().from(evaluations).where(isRecord).for("update", { noWait: true });
+    });
+    await changed;
+  }
+  expect(await db.$count(evaluations, isRecord)).toBe(0);
+});
+
+test("the retention period of a team is applied although it fails for another team", async () => {
+  const { db } = server.running.database;
+  const ids = await Promise.all(
+    ["first@retention.test", "second@retention.test"].map(async (email) => {
+      const { teamId } = await addTeam(db, await addUser(db, email));
+      await db.update(teams).set({ retentionMonths: 1 }).where(eq(teams.id, teamId));
+      return save(await signIn(email), { familyName: "Alt" });
+    }),
+  );
+  const bus = createEvaluationBus();
+  let failing: string | null | undefined;
+  bus.on("student.erased", (_tx, { teamId }) => {
+    failing ??= teamId;
+    return teamId === failing ? Promise.reject(new Error("It fails for this team")) : Promise.resolve();
+  });
+  const later = new Date(Date.now() + 62 * 24 * 60 * 60 * 1000);
+  await expect(applyRetention(db, bus, later)).rejects.toThrow("It fails for this team");
+  expect(await db.$count(evaluations, inArray(evaluations.id, ids))).toBe(1);
 });

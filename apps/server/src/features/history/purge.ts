@@ -1,11 +1,13 @@
 import { restorableDays } from "@meridian/contract/history/retention";
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { lockTeams } from "../../platform/access/teams/lock-teams.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { daysBefore } from "../../platform/days.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
+import { forEach } from "../../platform/jobs/for-each.ts";
 import type { Services } from "../../platform/services.ts";
 
 const batchSize = 500;
@@ -44,10 +46,10 @@ export async function applyRetention(db: Database, records: EvaluationBus, now: 
     .from(teams)
     .where(isNotNull(teams.retentionMonths));
   let removed = 0;
-  for (const { id, months } of teamsWithRetention) {
+  await forEach(teamsWithRetention, async ({ id, months }) => {
     removed += await purgeExpired(db, records, id, months!, now);
     await purgeLeftovers(db, records, id, months!, now);
-  }
+  });
   return removed;
 }
 
@@ -61,6 +63,7 @@ async function purgeExpired(
   const cutoff = toCutoff(now, months);
   return inBatches(() =>
     db.transaction(async (tx) => {
+      await lockTeams(tx, [teamId]);
       // Finds candidates in the index, then checks the age again under the row lock.
       const isExpired = lt(evaluations.updatedAt, cutoff);
       const candidates = tx
@@ -95,6 +98,7 @@ async function purgeLeftovers(
 ): Promise<number> {
   return inBatches(() =>
     db.transaction(async (tx) => {
+      await lockTeams(tx, [teamId]);
       const rows = await queryRows<{ id: string }>(tx)`
         SELECT evaluation_id AS id FROM (
           SELECT evaluation_id, updated_at AS at FROM gpa_reports

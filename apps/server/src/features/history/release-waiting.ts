@@ -1,9 +1,10 @@
 import { and, eq, gte, isNull, notExists } from "drizzle-orm";
 import * as z from "zod";
+import { lockTeams } from "../../platform/access/teams/lock-teams.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluationReleases, evaluations } from "../../platform/db/schema/evaluations.ts";
 import type { EvaluationBus } from "../../platform/evaluations/evaluation-events.ts";
-import { lockApprovalSetting } from "../../platform/evaluations/evaluation-state.ts";
+import { requiresApproval } from "../../platform/evaluations/evaluation-state.ts";
 import { releaseEvaluation } from "../../platform/evaluations/release-evaluation.ts";
 import type { JobKind, Jobs } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
@@ -32,7 +33,8 @@ export function requestRelease(jobs: Jobs, teamId: string, tx: Database): Promis
 /** Returns false once no record waits, or the team requires approval again. */
 function releaseBatch(db: Database, records: EvaluationBus, teamId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (await lockApprovalSetting(tx, teamId)) return false;
+    await lockTeams(tx, [teamId]);
+    if (await requiresApproval(tx, teamId)) return false;
     const isReleased = and(
       eq(evaluationReleases.evaluationId, evaluations.id),
       gte(evaluationReleases.version, evaluations.version),

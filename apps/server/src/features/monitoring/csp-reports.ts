@@ -1,11 +1,11 @@
 import { reportCspViolations } from "@meridian/contract/monitoring/calls";
 import { and, eq, gt } from "drizzle-orm";
-import { bodyLimit } from "hono/body-limit";
+import { limitBody } from "../../platform/http/middleware/body-limit.ts";
 import * as z from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { errorRecords } from "../../platform/db/schema/monitoring.ts";
 import type { Api, Handler } from "../../platform/http/api.ts";
-import { badRequest, HttpError } from "../../platform/http/http-error.ts";
+import { badRequest } from "../../platform/http/http-error.ts";
 import { storableJson } from "../../platform/http/storable-text.ts";
 import { redactPath } from "../../platform/log/redact-path.ts";
 import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
@@ -71,13 +71,7 @@ export function registerCspReports(api: Api, { db, now, config }: Services): voi
   api.handle(reportCspViolations, storeReports, sizeCap);
 }
 
-const sizeCap = bodyLimit({
-  maxSize: maxReportBytes,
-  onError: (c) => {
-    c.header("Connection", "close");
-    throw new HttpError(413, "too_large", `The request body is larger than ${maxReportBytes / 1024} KB.`);
-  },
-});
+const sizeCap = limitBody(maxReportBytes);
 
 function parseReports(body: string): Violation[] {
   let json: unknown;

@@ -2,9 +2,9 @@ import * as calls from "@meridian/contract/monitoring/calls";
 import * as overviewCalls from "@meridian/contract/monitoring/overview-calls";
 import { alertRequest, trackMetricsBytes, trackMetricsRequest } from "@meridian/contract/monitoring/schemas";
 import { alertRules, sampleRates } from "@meridian/contract/monitoring/constants";
-import { bodyLimit } from "hono/body-limit";
+import { limitBody } from "../../platform/http/middleware/body-limit.ts";
 import type { Api, Handler } from "../../platform/http/api.ts";
-import { badRequest, HttpError } from "../../platform/http/http-error.ts";
+import { badRequest } from "../../platform/http/http-error.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import { enforceRateLimit, getNetwork, tooManyRequests } from "../../platform/rate-limit/enforce.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
@@ -98,10 +98,4 @@ function createTimeRecorder(deps: AlertDeps & Pick<Services, "log">): (milliseco
   };
 }
 
-const sizeCap = bodyLimit({
-  maxSize: trackMetricsBytes,
-  onError: (c) => {
-    c.header("Connection", "close");
-    throw new HttpError(413, "too_large", `The request body is larger than ${trackMetricsBytes / 1024} KB.`);
-  },
-});
+const sizeCap = limitBody(trackMetricsBytes);

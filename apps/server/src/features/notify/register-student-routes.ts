@@ -2,7 +2,7 @@ import * as calls from "@meridian/contract/notify/calls";
 import type { Api } from "../../platform/http/api.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import type { RequestContext } from "../../platform/http/request-env.ts";
-import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
+import { protectSecretLink } from "../../platform/http/secret-link.ts";
 import type { Services } from "../../platform/services.ts";
 import { applyProviderEvent, readProviderEvent } from "./provider-events.ts";
 import { readStudentReport } from "./student-link.ts";
@@ -10,16 +10,7 @@ import { readSubscription, unsubscribe } from "./unsubscribe.ts";
 
 /** Routes for students and email clients, without an account; each request carries a secret token. */
 export function registerStudentRoutes(api: Api, { db, config, now }: Services): void {
-  const protect = async (c: RequestContext) => {
-    await enforceRateLimit(db, {
-      key: `student-link:${getNetwork(c.var.clientAddress)}`,
-      max: 120,
-      minutes: 10,
-    });
-    c.header("Cache-Control", "no-store");
-    c.header("Referrer-Policy", "no-referrer");
-    c.header("X-Robots-Tag", "noindex");
-  };
+  const protect = (c: RequestContext) => protectSecretLink(db, c, "student-link");
 
   api.handle(calls.getStudentReport, async ({ c, params }) => {
     await protect(c);

@@ -37,7 +37,7 @@ export async function signIn(
   // First, because the library clears the cookie of a session that has ended.
   await visitors.get(c);
   const { token } = await callAuth(c, (headers) =>
-    auth.api.createPasskeySession({ body: { userId }, headers, returnHeaders: true }),
+    auth.api.createVerifiedSession({ body: { userId }, headers, returnHeaders: true }),
   );
   return completeSignIn(c, services, token);
 }

@@ -34,6 +34,7 @@ export function registerPublicApi(app: Hono<RequestEnv>, api: Api, services: Ser
   });
 
   app.use("/api/v1/*", rateLimitByKey(db, apiKeys));
+  app.use("/api/v1/*", apiKeyIdempotency(services, apiKeys));
 
   api.handle(calls.listCountries, async () => {
     const { index } = await openDataset();
@@ -74,14 +75,11 @@ export function registerPublicApi(app: Hono<RequestEnv>, api: Api, services: Ser
     policies: await listPoliciesInForce(db, key.teamId),
   }));
 
-  api.handle(
-    calls.evaluate,
-    async ({ key, body }) =>
-      evaluateRequest(body, await openDataset(), {
-        ownTables: await readOwnTables(db, key.teamId),
-        policy: (await readTeamPolicy(db, key.teamId)).policy,
-      }),
-    apiKeyIdempotency(services, apiKeys),
+  api.handle(calls.evaluate, async ({ key, body }) =>
+    evaluateRequest(body, await openDataset(), {
+      ownTables: await readOwnTables(db, key.teamId),
+      policy: (await readTeamPolicy(db, key.teamId)).policy,
+    }),
   );
 
   registerReports(api, services);

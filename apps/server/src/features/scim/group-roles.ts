@@ -6,6 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships } from "../../platform/db/schema/accounts.ts";
 import { scimGroupMembers, scimGroups, scimUsers } from "../../platform/db/schema/scim.ts";
 import { ssoConnections } from "../../platform/db/schema/sso.ts";
+import type { ScimUser } from "./load-resources.ts";
 
 /**
  * Gives these users the role of their groups: of several roles, the one with the most rights. Someone who leaves the last
@@ -19,6 +20,7 @@ export async function applyGroupRoles(
 ): Promise<void> {
   if (scimUserIds.length === 0) return;
   const roles = await findGroupRoles(tx, scimUserIds);
+  const defaultRole = await getDefaultRole(tx, teamId);
   const rows = await tx
     .select({ user: scimUsers, role: memberships.role })
     .from(scimUsers)
@@ -27,28 +29,72 @@ export async function applyGroupRoles(
       and(eq(memberships.teamId, scimUsers.teamId), eq(memberships.userId, scimUsers.userId)),
     )
     .where(and(eq(scimUsers.teamId, teamId), inArray(scimUsers.id, [...scimUserIds])));
-  for (const { user, role: current } of rows) {
+  const people = rows.map(({ user, role: current }): Person => {
     const groupRole = roles.get(user.id) ?? null;
-    if (groupRole !== user.groupRole) {
-      await tx.update(scimUsers).set({ groupRole }).where(eq(scimUsers.id, user.id));
-    }
-    const lostRole = groupRole === null && user.groupRole !== null && current === user.groupRole;
-    const next = groupRole ?? (lostRole ? await getDefaultRole(tx, teamId) : null);
-    if (next === null) continue;
-    await tx.update(invitations).set({ role: next }).where(isOpenInvitation(teamId, user.email));
-    if (current === null || current === "owner" || current === next) continue;
+    const hasLostRole = groupRole === null && user.groupRole !== null && current === user.groupRole;
+    return { user, current, groupRole, next: groupRole ?? (hasLostRole ? defaultRole : null) };
+  });
+  // By role and not by person, because a group can have thousands of members.
+  for (const role of [...assignableRoles, null]) {
+    const changed = people.filter(({ user, groupRole }) => groupRole === role && user.groupRole !== role);
+    await tx
+      .update(scimUsers)
+      .set({ groupRole: role })
+      .where(
+        inArray(
+          scimUsers.id,
+          changed.map(({ user }) => user.id),
+        ),
+      );
+    if (role === null) continue;
+    const affected = people.filter(({ next }) => next === role);
+    await tx
+      .update(invitations)
+      .set({ role })
+      .where(
+        and(
+          isOpenInvitation(teamId),
+          inArray(
+            invitations.email,
+            affected.map(({ user }) => user.email),
+          ),
+        ),
+      );
+    const members = affected.filter(
+      ({ current }) => current !== null && current !== "owner" && current !== role,
+    );
     await tx
       .update(memberships)
-      .set({ role: next })
-      .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, user.userId!)));
-    await writeAudit(tx, {
-      ...audit,
-      action: "team.role-changed",
-      teamId,
-      subject: user.email,
-      detail: { from: current, to: next, by: "provisioning" },
-    });
+      .set({ role })
+      .where(
+        and(
+          eq(memberships.teamId, teamId),
+          inArray(
+            memberships.userId,
+            members.flatMap(({ user }) => user.userId ?? []),
+          ),
+        ),
+      );
+    await writeAudit(
+      tx,
+      ...members.map(({ user, current }) => ({
+        ...audit,
+        action: "team.role-changed" as const,
+        teamId,
+        subject: user.email,
+        detail: { from: current, to: role, by: "provisioning" },
+      })),
+    );
   }
+}
+
+interface Person {
+  readonly user: ScimUser;
+  /** The role in the team; null if the person is no member. */
+  readonly current: (typeof memberships.$inferSelect)["role"] | null;
+  readonly groupRole: AssignableRole | null;
+  /** The role to have; null to leave it as it is. */
+  readonly next: AssignableRole | null;
 }
 
 /** The default role, for people whose groups have none. */

@@ -7,7 +7,7 @@ import { applyGroupRoles } from "./group-roles.ts";
 import { loadGroups, type Resource } from "./load-resources.ts";
 import { type DesiredGroup, invalidValue, parseGroup } from "./protocol/parse-resource.ts";
 import { patchResource } from "./protocol/patch.ts";
-import { requireMatch } from "./protocol/version.ts";
+import { requireMatch, withVersion } from "./protocol/version.ts";
 import { type Provisioner, recordChange } from "./provisioner.ts";
 import { isUuid } from "../../platform/is-uuid.ts";
 
@@ -69,7 +69,7 @@ export async function findGroup(
   const scope = { teamId: team.teamId, baseUrl: config.baseUrl, now: now(), id };
   const [resource] = await loadGroups(db, scope);
   if (!resource) throw notFound("not_found", `Resource ${id} not found.`);
-  return resource;
+  return withVersion(resource);
 }
 
 async function changeGroup(

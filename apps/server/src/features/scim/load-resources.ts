@@ -1,13 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { isOpenInvitation } from "../../platform/access/teams/open-invitations.ts";
 import { scimPath } from "../../platform/http/scim-error.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships } from "../../platform/db/schema/accounts.ts";
 import { scimGroupMembers, scimGroups, scimUsers } from "../../platform/db/schema/scim.ts";
 import { enterpriseSchema } from "./protocol/attribute-path.ts";
-import { withVersion } from "./protocol/version.ts";
 
-/** A SCIM resource as it is sent. */
+/** A SCIM resource as it is sent, without its version. */
 export type Resource = Readonly<Record<string, unknown>>;
 
 export type ScimUser = typeof scimUsers.$inferSelect;
@@ -19,10 +18,15 @@ export interface LoadScope {
   readonly now: Date;
   /** Only this resource. */
   readonly id?: string;
+  /** Only the user with this name, in upper or lower case. */
+  readonly userName?: string | undefined;
 }
 
 /** The team's users, oldest first, as the provider sees them. */
-export async function loadUsers(db: Database, { teamId, baseUrl, now, id }: LoadScope): Promise<Resource[]> {
+export async function loadUsers(
+  db: Database,
+  { teamId, baseUrl, now, id, userName }: LoadScope,
+): Promise<Resource[]> {
   const rows = await db
     .select({ user: scimUsers, memberId: memberships.userId })
     .from(scimUsers)
@@ -35,6 +39,7 @@ export async function loadUsers(db: Database, { teamId, baseUrl, now, id }: Load
         eq(scimUsers.teamId, teamId),
         isNull(scimUsers.deletedAt),
         id === undefined ? undefined : eq(scimUsers.id, id),
+        userName === undefined ? undefined : sql`lower(${scimUsers.userName}) = lower(${userName})`,
       ),
     )
     .orderBy(asc(scimUsers.createdAt), asc(scimUsers.id));
@@ -47,7 +52,7 @@ export async function loadUsers(db: Database, { teamId, baseUrl, now, id }: Load
     // Not what the provider asked for last, but what is so: an admin may have removed or invited the person since.
     const active = memberId !== null || (user.deactivatedAt === null && invited.has(user.email));
     const { attributes, externalId } = user;
-    return withVersion({
+    return {
       schemas: [
         "urn:ietf:params:scim:schemas:core:2.0:User",
         ...(enterpriseSchema in attributes ? [enterpriseSchema] : []),
@@ -64,7 +69,7 @@ export async function loadUsers(db: Database, { teamId, baseUrl, now, id }: Load
         type: "direct",
       })),
       meta: toMeta("User", user, baseUrl),
-    });
+    };
   });
 }
 
@@ -78,21 +83,19 @@ export async function loadGroups(db: Database, { teamId, baseUrl, id }: LoadScop
     db,
     rows.map((group) => group.id),
   );
-  return rows.map((group) =>
-    withVersion({
-      schemas: ["urn:ietf:params:scim:schemas:core:2.0:Group"],
-      id: group.id,
-      ...(group.externalId !== null && { externalId: group.externalId }),
-      displayName: group.displayName,
-      members: (members.get(group.id) ?? []).map((member) => ({
-        value: member.id,
-        $ref: `${baseUrl}${scimPath}/Users/${member.id}`,
-        display: member.userName,
-        type: "User",
-      })),
-      meta: toMeta("Group", group, baseUrl),
-    }),
-  );
+  return rows.map((group) => ({
+    schemas: ["urn:ietf:params:scim:schemas:core:2.0:Group"],
+    id: group.id,
+    ...(group.externalId !== null && { externalId: group.externalId }),
+    displayName: group.displayName,
+    members: (members.get(group.id) ?? []).map((member) => ({
+      value: member.id,
+      $ref: `${baseUrl}${scimPath}/Users/${member.id}`,
+      display: member.userName,
+      type: "User",
+    })),
+    meta: toMeta("Group", group, baseUrl),
+  }));
 }
 
 const toMeta = (

@@ -10,7 +10,8 @@ import type { Services } from "../../platform/services.ts";
 import { createGroup, deleteGroup, findGroup, patchGroup, replaceGroup } from "./groups.ts";
 import { loadGroups, loadUsers, type Resource } from "./load-resources.ts";
 import { findDocument, resourceTypes, schemas, serviceProviderConfig } from "./protocol/discovery.ts";
-import { listResponse, parseListQuery } from "./protocol/list.ts";
+import { findUserName } from "./protocol/filter.ts";
+import { type ListQuery, listResponse, parseListQuery } from "./protocol/list.ts";
 import { project } from "./protocol/project.ts";
 import { readBody } from "./protocol/read-body.ts";
 import { getVersion, isUnchanged } from "./protocol/version.ts";
@@ -105,22 +106,17 @@ function registerResources(api: Api, services: Services): void {
       c.header("Location", String((created.meta as Resource).location));
       return sendResource(c, created, 201);
     });
-    api.handle(put, async ({ c, params }) => {
-      const provisioner = await requireProvisioner(c, services);
-      const body = await readBody(c);
-      return sendResource(
-        c,
-        await withRefusalsLogged(provisioner, () => actions.replace(provisioner, params.id, body)),
-      );
-    });
-    api.handle(patch, async ({ c, params }) => {
-      const provisioner = await requireProvisioner(c, services);
-      const body = await readBody(c);
-      return sendResource(
-        c,
-        await withRefusalsLogged(provisioner, () => actions.patch(provisioner, params.id, body)),
-      );
-    });
+    for (const [call, change] of [
+      [put, actions.replace],
+      [patch, actions.patch],
+    ] as const) {
+      api.handle(call, async ({ c, params }) => {
+        const provisioner = await requireProvisioner(c, services);
+        const body = await readBody(c);
+        const changed = await withRefusalsLogged(provisioner, () => change(provisioner, params.id, body));
+        return sendResource(c, changed);
+      });
+    }
     api.handle(remove, async ({ c, params }) => {
       const provisioner = await requireProvisioner(c, services);
       await withRefusalsLogged(provisioner, () => actions.delete(provisioner, params.id));
@@ -132,21 +128,18 @@ function registerResources(api: Api, services: Services): void {
 function registerLists(api: Api, services: Services): void {
   const { db, config, now } = services;
   type Load = typeof loadUsers;
-  const load = async (c: RequestContext, loaders: readonly Load[]) => {
+  const send = async (c: RequestContext, loaders: readonly Load[], query: ListQuery) => {
     const { team } = await requireProvisioner(c, services);
-    const scope = { teamId: team.teamId, baseUrl: config.baseUrl, now: now() };
+    const userName = findUserName(query.filter);
+    const scope = { teamId: team.teamId, baseUrl: config.baseUrl, now: now(), userName };
     const lists: Resource[][] = [];
     for (const loader of loaders) lists.push(await loader(db, scope));
-    return lists.flat();
+    return sendScim(c, listResponse(lists.flat(), query));
   };
-  const search = async (c: RequestContext, loaders: readonly Load[]) => {
-    const query = parseListQuery(await readBody(c));
-    return sendScim(c, listResponse(await load(c, loaders), query));
-  };
-  const list = async (c: RequestContext, loaders: readonly Load[]) => {
-    const query = parseListQuery(c.req.query());
-    return sendScim(c, listResponse(await load(c, loaders), query));
-  };
+  const search = async (c: RequestContext, loaders: readonly Load[]) =>
+    send(c, loaders, parseListQuery(await readBody(c)));
+  const list = (c: RequestContext, loaders: readonly Load[]) =>
+    send(c, loaders, parseListQuery(c.req.query()));
   api.handle(calls.listScimUsers, ({ c }) => list(c, [loadUsers]));
   api.handle(calls.listScimGroups, ({ c }) => list(c, [loadGroups]));
   api.handle(calls.searchScimUsers, ({ c }) => search(c, [loadUsers]));

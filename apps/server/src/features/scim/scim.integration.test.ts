@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type OidcServer,
@@ -213,6 +213,10 @@ describe("a walk through RFC 7644", () => {
       Resources: [{ userName: `bjensen@${domain}` }],
     });
     expect((await query('filter=externalId eq "bjensen-1"')).json.totalResults).toBe(1);
+    const { version } = (await scim(`/Users/${byName.Resources[0].id}`)).json.meta;
+    expect(byName.Resources[0].meta.version).toBe(version);
+    const byVersion = await query(`filter=meta.version eq ${JSON.stringify(version)}`);
+    expect(byVersion.json.Resources).toEqual(byName.Resources);
     const page = (await query('filter=userName sw "page"&startIndex=2&count=1')).json;
     expect(page).toMatchObject({ totalResults: 3, startIndex: 2, itemsPerPage: 1 });
     expect(page.Resources[0].userName).toBe(`page2@${domain}`);
@@ -357,6 +361,19 @@ describe("groups", () => {
     );
     expect((await scim(`DELETE /Groups/${group.id}`)).status).toBe(204);
     expect((await findMember(`lead@${domain}`))?.role).toBe("evaluator");
+  });
+
+  test("give all of their members a role at once, and log who had another", async () => {
+    const [first, second] = [await addPerson("many1"), await addPerson("many2")];
+    const members = [{ value: first.id }, { value: second.id }];
+    const group = (await expectOk(scim("/Groups", { schemas: [groupSchema], displayName: "Many", members })))
+      .json;
+    await expectOk(university.owner.call(`PATCH /api/team/scim/groups/${group.id}`, { role: "trainee" }));
+    const emails = [`many1@${domain}`, `many2@${domain}`];
+    for (const email of emails) expect((await findMember(email))?.role).toBe("trainee");
+    const isChange = and(eq(auditLog.action, "team.role-changed"), inArray(auditLog.subject, emails));
+    const detail = { from: "evaluator", to: "trainee", by: "provisioning" };
+    expect(await db.select().from(auditLog).where(isChange)).toMatchObject([{ detail }, { detail }]);
   });
 
   test("win over the role rules of single sign-on", async () => {

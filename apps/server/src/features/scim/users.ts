@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
@@ -9,7 +10,7 @@ import { loadUsers, type Resource, type ScimUser } from "./load-resources.ts";
 import { activate, deactivate, getFullName } from "./membership.ts";
 import { type DesiredUser, parseUser } from "./protocol/parse-resource.ts";
 import { patchResource } from "./protocol/patch.ts";
-import { requireMatch } from "./protocol/version.ts";
+import { requireMatch, withVersion } from "./protocol/version.ts";
 import { type Provisioner, recordChange, ScimRefusal } from "./provisioner.ts";
 
 const maxUsers = 10_000;
@@ -86,7 +87,7 @@ export async function findUser(db: Database, { services, team }: Provisioner, id
   const scope = { teamId: team.teamId, baseUrl: config.baseUrl, now: now(), id };
   const [resource] = await loadUsers(db, scope);
   if (!resource) throw noSuchUser(id);
-  return resource;
+  return withVersion(resource);
 }
 
 async function changeUser(
@@ -116,9 +117,8 @@ async function changeUser(
     if (desired.active) await requireOwnDomain(tx, provisioner, desired.email);
     await requireUnique(tx, team.teamId, desired, id);
     const { userName, externalId, attributes, active } = desired;
-    const isChanged =
-      JSON.stringify([userName, externalId, sorted(attributes)]) !==
-      JSON.stringify([user.userName, user.externalId, sorted(user.attributes)]);
+    const stored = [user.userName, user.externalId, user.attributes];
+    const isChanged = !isDeepStrictEqual([userName, externalId, attributes], stored);
     if (isChanged) {
       const updatedAt = services.now();
       await tx
@@ -203,17 +203,6 @@ async function findRow(tx: Database, teamId: string, id: string): Promise<ScimUs
 /** The library would reject the groups, which are read-only here. */
 function withoutGroups({ groups: _, ...resource }: Resource): Resource {
   return resource;
-}
-
-/** The database does not keep the order of keys. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, part]): [string, unknown] => [key, sorted(part)])
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
 }
 
 const noSuchUser = (id: string) => notFound("not_found", `Resource ${id} not found.`);

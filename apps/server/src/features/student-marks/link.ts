@@ -47,18 +47,20 @@ export async function openLink({ db, ring, now }: Deps, token: string): Promise<
   return { state: "open", institution, language, expiresAt: expiresAt.toISOString(), askDocument, session };
 }
 
-/** The open request behind a session, locked. Fails once the link was replaced, revoked, used or has expired. */
-export async function lockSession(
+/** The request behind a session. Fails once the link was replaced or revoked, or has expired without a submission. */
+export async function findSession(
   { ring, now }: Pick<Deps, "ring" | "now">,
-  tx: Database,
+  db: Database,
   session: string,
+  lock = false,
 ): Promise<RequestRow> {
   const { id, tokenHash } = readSession({ ring, now }, session);
-  const [row] = await tx.select().from(marksRequests).where(eq(marksRequests.id, id)).for("update");
+  const query = db.select().from(marksRequests).where(eq(marksRequests.id, id));
+  const [row] = lock ? await query.for("update") : await query;
   const isCurrent = row !== undefined && isSameSecret(row.tokenHash, tokenHash) && !row.revokedAt;
   if (!isCurrent) throw sessionEnded();
   const state = getRequestState(row, now());
-  if (state === "expired" || !(await isAccepting(tx, row.teamId, now()))) throw sessionEnded();
+  if (state === "expired" || !(await isAccepting(db, row.teamId, now()))) throw sessionEnded();
   return row;
 }
 

@@ -11,7 +11,7 @@ import { badRequest, conflict, HttpError } from "../../platform/http/http-error.
 import { receiveFile } from "../../platform/http/receive-file.ts";
 import type { RequestContext } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
-import { lockSession, type RequestRow } from "./link.ts";
+import { findSession, type RequestRow } from "./link.ts";
 
 type Deps = Pick<Services, "db" | "ring" | "now">;
 
@@ -26,7 +26,7 @@ export async function receiveMarksFile(
   // The rest of a refused body would block the next request on this connection.
   c.header("Connection", "close");
   // Before the body is read, so that only the holder of a link can send one.
-  await db.transaction((tx) => lockOpen(deps, tx, session));
+  requireOpen(await findSession(deps, db, session));
   const { maxFileBytes } = uploadLimits;
   const content = await receiveFile(c, {
     maxBytes: maxFileBytes,
@@ -36,7 +36,7 @@ export async function receiveMarksFile(
   const contentType = sniffType(content);
   const encrypted = encryptFile(ring, content, encryptionPurposes.marksFile(fileId));
   await db.transaction(async (tx) => {
-    const request = await lockOpen(deps, tx, session);
+    const request = requireOpen(await findSession(deps, tx, session, true));
     await enforceLimits(tx, request, fileId, content.length);
     const row = {
       requestId: request.id,
@@ -61,8 +61,7 @@ export async function receiveMarksFile(
   return { id: fileId, size: content.length };
 }
 
-async function lockOpen(deps: Deps, tx: Database, session: string): Promise<RequestRow> {
-  const request = await lockSession(deps, tx, session);
+function requireOpen(request: RequestRow): RequestRow {
   if (request.submittedAt) throw conflict("submitted", "The marks were already submitted.");
   return request;
 }

@@ -2,7 +2,8 @@ import * as calls from "@meridian/contract/student-marks/calls";
 import { marksSessionHeader } from "@meridian/contract/student-marks/schemas";
 import type { Api } from "../../platform/http/api.ts";
 import type { RequestContext } from "../../platform/http/request-env.ts";
-import { enforceRateLimit, getNetwork } from "../../platform/rate-limit/enforce.ts";
+import { protectSecretLink } from "../../platform/http/secret-link.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { confirmOfficial } from "../history/public.ts";
 import { openLink, readSession } from "./link.ts";
@@ -62,13 +63,7 @@ export function registerStudentMarks(api: Api, services: Services): void {
 /** The calls of the student's page. They ignore cookies: each carries the link's token or its session. */
 function registerStudentCalls(api: Api, services: Services): void {
   const { db } = services;
-  const protect = async (c: RequestContext) => {
-    const network = getNetwork(c.var.clientAddress);
-    await enforceRateLimit(db, { key: `marks:${network}`, max: 120, minutes: 10 });
-    c.header("Cache-Control", "no-store");
-    c.header("Referrer-Policy", "no-referrer");
-    c.header("X-Robots-Tag", "noindex");
-  };
+  const protect = (c: RequestContext) => protectSecretLink(db, c, "marks");
   const getSession = async (c: RequestContext, max: number) => {
     await protect(c);
     const session = c.req.header(marksSessionHeader) ?? "";

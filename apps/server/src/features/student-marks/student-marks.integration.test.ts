@@ -13,9 +13,15 @@ import { eq, sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Mailbox, openMailbox } from "../../../test/support/servers/mailbox.ts";
+import { untilOthersWait } from "../../../test/support/servers/lock-wait.ts";
 import { startTestServer, type TestServer } from "../../../test/support/servers/server.ts";
 import { transcript } from "../../../test/support/records/transcript.ts";
-import { type Browser, openBrowser, openSignedIn } from "../../../test/support/visitors/browser.ts";
+import {
+  type Browser,
+  openBrowser,
+  openSignedIn,
+  type Reply,
+} from "../../../test/support/visitors/browser.ts";
 import { createKeyRing } from "../../platform/crypto/key-ring.ts";
 import { reencrypt } from "../../platform/crypto/reencrypt.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
@@ -297,6 +303,23 @@ test("a reopened request can be submitted again and replaces the student's own r
   expect(second.evaluationId).toBe(first.evaluationId);
   const record = (await evaluator.call(`/api/evaluations/${first.evaluationId}`)).json;
   expect(record).toMatchObject({ version: 2, institution: "Université de Nantes", selfReported: true });
+});
+
+test("marks are submitted again after a change of their record, and do not block it", async () => {
+  const { id, token } = await ask();
+  await submit(token);
+  await evaluator.call(`/api/marks-requests/${id}/reopen`, {});
+  const { evaluationId } = await findRequest(id);
+  let submitted: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    // As erasing the student does, which then deletes the request.
+    await tx.select().from(evaluations).where(eq(evaluations.id, evaluationId!)).for("update");
+    submitted = submit(token);
+    await untilOthersWait(tx);
+    await tx.select().from(marksRequests).where(eq(marksRequests.id, id)).for("update", { noWait: true });
+  });
+  expect((await submitted)?.status).toBe(200);
+  expect((await findRequest(id)).evaluationId).toBe(evaluationId);
 });
 
 test("rejects a submission without marks or with an unknown country", async () => {

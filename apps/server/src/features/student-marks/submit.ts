@@ -5,7 +5,7 @@ import type { MarksSubmission } from "@meridian/contract/student-marks/schemas";
 import type { Dataset } from "@meridian/grading";
 import { and, eq, inArray, isNull, not } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { type EvaluationRow, evaluations } from "../../platform/db/schema/evaluations.ts";
 import { marksFiles, marksRequests } from "../../platform/db/schema/student-marks.ts";
 import { evaluateDocument } from "../../platform/evaluations/evaluate-document.ts";
 import { toEvaluationColumns } from "../../platform/evaluations/evaluation-columns.ts";
@@ -15,7 +15,7 @@ import { listPoliciesInForce } from "../../platform/evaluations/team-policy.ts";
 import { badRequest, conflict } from "../../platform/http/http-error.ts";
 import type { Services } from "../../platform/services.ts";
 import { archiveVersion, assignByRules } from "../history/public.ts";
-import { lockSession, type RequestRow } from "./link.ts";
+import { findSession, type RequestRow } from "./link.ts";
 import { notifyReader } from "./notify-reader.ts";
 import { isPolicyName, toOfficeDocument, toPublicDocument } from "./to-document.ts";
 
@@ -34,24 +34,24 @@ export async function submitMarks(
 ): Promise<Submitted> {
   const { db, now } = deps;
   requireMarks(submission);
+  const opened = await findSession(deps, db, session);
+  if (opened.submittedAt) return repeatSubmission(opened, submission);
+  const at = now();
+  // Evaluated before anything is locked.
+  const { stored, tags, gpa } = await evaluateSubmission(db, dataset, opened, submission, at);
   return db.transaction(async (tx) => {
-    const request = await lockSession(deps, tx, session);
+    // Before the request, because erasing a student locks their records first.
+    const earlier = await lockEarlierRecord(tx, opened);
+    const request = await findSession(deps, tx, session, true);
     if (request.submittedAt) return repeatSubmission(request, submission);
     await requireFiles(tx, request, submission);
-    const at = now();
-    const policies = await listPoliciesInForce(tx, request.teamId, at);
-    const office = { policies, tables: await readOwnTables(tx, request.teamId) };
-    const document = toOfficeDocument(dataset, request, submission, office, at);
-    const stored = await evaluateDocument(dataset, document);
-    const tags = request.program === "" || isPolicyName(policies, request.program) ? [] : [request.program];
-    const evaluationId = await saveRecord(tx, request, stored, tags, at);
-    const gpa = request.showGpa ? await computePublicGpa(dataset, request, submission) : null;
+    const evaluationId = await saveRecord(tx, request, earlier, stored, tags, at);
     await tx
       .update(marksRequests)
       .set({
         evaluationId,
         submissionId: submission.id,
-        submission: document,
+        submission: stored.document,
         shownGpa: gpa,
         submittedAt: at,
       })
@@ -60,6 +60,23 @@ export async function submitMarks(
     await notifyReader(deps, tx, request.id, request.teamId, at);
     return { submittedAt: at.toISOString(), gpa };
   });
+}
+
+async function evaluateSubmission(
+  db: Database,
+  dataset: Dataset,
+  request: RequestRow,
+  submission: MarksSubmission,
+  at: Date,
+) {
+  const policies = await listPoliciesInForce(db, request.teamId, at);
+  const office = { policies, tables: await readOwnTables(db, request.teamId) };
+  const document = toOfficeDocument(dataset, request, submission, office, at);
+  return {
+    stored: await evaluateDocument(dataset, document),
+    tags: request.program === "" || isPolicyName(policies, request.program) ? [] : [request.program],
+    gpa: request.showGpa ? await computePublicGpa(dataset, request, submission) : null,
+  };
 }
 
 function requireMarks({ terms }: MarksSubmission): void {
@@ -87,29 +104,36 @@ async function requireFiles(tx: Database, request: RequestRow, { files }: MarksS
   throw conflict("file_missing", "A file did not arrive. Choose it again.", "files");
 }
 
-/** A resubmission replaces the record as long as it is still the student's own; otherwise it becomes a new one. */
+/** The record of an earlier submission, as long as it is still the student's own. */
+async function lockEarlierRecord(
+  tx: Database,
+  { evaluationId }: RequestRow,
+): Promise<EvaluationRow | undefined> {
+  if (evaluationId === null) return undefined;
+  const [earlier] = await tx
+    .select()
+    .from(evaluations)
+    .where(
+      and(
+        eq(evaluations.id, evaluationId),
+        evaluations.selfReported,
+        eq(evaluations.state, "draft"),
+        isNull(evaluations.deletedAt),
+      ),
+    )
+    .for("update");
+  return earlier;
+}
+
+/** A resubmission replaces the earlier record; without one, it becomes a new record. */
 async function saveRecord(
   tx: Database,
   request: RequestRow,
+  earlier: EvaluationRow | undefined,
   stored: StoredEvaluation,
   tags: string[],
   at: Date,
 ): Promise<string> {
-  const [earlier] =
-    request.evaluationId === null
-      ? []
-      : await tx
-          .select()
-          .from(evaluations)
-          .where(
-            and(
-              eq(evaluations.id, request.evaluationId),
-              evaluations.selfReported,
-              eq(evaluations.state, "draft"),
-              isNull(evaluations.deletedAt),
-            ),
-          )
-          .for("update");
   const id = earlier?.id ?? randomUUID();
   const columns = { ...toEvaluationColumns(stored), updatedAt: at, updatedBy: null };
   if (earlier) {

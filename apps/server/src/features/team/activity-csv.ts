@@ -6,8 +6,10 @@ import { byteOrderMark, csvLine } from "@meridian/grading/csv";
 import { getAdministeredTeam } from "../../platform/access/teams/administered-team.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { audit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { RequestContext } from "../../platform/http/request-env.ts";
-import { csvType, sendDownload } from "../../platform/http/send-file.ts";
+import { csvType, sendDownload, toBody } from "../../platform/http/send-file.ts";
+import type { RunStep } from "../../platform/workers/heavy-work.ts";
 import type { Services } from "../../platform/services.ts";
 import { readActivity } from "./activity.ts";
 
@@ -22,20 +24,25 @@ export async function sendActivityCsv(
 ): Promise<Response> {
   const { teamId, timeZone } = getAdministeredTeam(visitor);
   await audit(db, visitor, "team.activity-exported", { teamId, detail: { ...filter } });
-  const runStep = heavyWork.steps(teamId, "export");
-  const encoder = new TextEncoder();
-  let before: number | null = null;
-  const file = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvLine(toHeadings(timeZone)))),
-    pull: (controller) =>
-      runStep(async () => {
-        const page = await readActivity(db, visitor, filter, before, pageSize);
-        controller.enqueue(encoder.encode(page.entries.map((entry) => toLine(entry, timeZone)).join("")));
-        before = page.next;
-        if (before === null) controller.close();
-      }),
-  });
+  const file = toBody(toLines(db, visitor, filter, timeZone, heavyWork.steps(teamId, "export")));
   return sendDownload(c, file, csvType, `meridian-activity-${toDayIn(timeZone, now())}.csv`);
+}
+
+async function* toLines(
+  db: Database,
+  visitor: SignedIn,
+  filter: ActivityFilter,
+  zone: string,
+  runStep: RunStep,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(toHeadings(zone));
+  let before: number | null = null;
+  do {
+    const start: number | null = before;
+    const page: TeamActivity = await runStep(() => readActivity(db, visitor, filter, start, pageSize));
+    yield page.entries.map((entry) => toLine(entry, zone)).join("");
+    before = page.next;
+  } while (before !== null);
 }
 
 const toHeadings = (zone: string) => [

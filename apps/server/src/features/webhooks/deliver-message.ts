@@ -98,7 +98,12 @@ async function recordDelivery(
   message: Message,
   status: number,
 ): Promise<void> {
+  const { evaluationId, event } = message;
   await db.transaction(async (tx) => {
+    if (evaluationId !== null) {
+      const detail = { event, host: new URL(endpoint.url).host };
+      await logIfExists(tx, { evaluationId, actorId: null, action: "sent-to-webhook", detail });
+    }
     await updateDelivery(tx, message.id, {
       state: "delivered",
       responseStatus: status,
@@ -106,10 +111,6 @@ async function recordDelivery(
       deliveredAt: sql`now()`,
     });
     await tx.update(webhookEndpoints).set({ failingSince: null }).where(isStillAt(endpoint));
-    const { evaluationId, event } = message;
-    if (evaluationId === null) return;
-    const detail = { event, host: new URL(endpoint.url).host };
-    await logIfExists(tx, { evaluationId, actorId: null, action: "sent-to-webhook", detail });
   });
 }
 

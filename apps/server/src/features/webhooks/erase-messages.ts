@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { toArray } from "../../platform/evaluations/erase-student-data.ts";
+import { toArray } from "../../platform/db/text-array.ts";
 import type { EvaluationEvents } from "../../platform/evaluations/evaluation-events.ts";
 
 /**

@@ -5,6 +5,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { teamEvents } from "../../platform/db/schema/webhooks.ts";
 import { badRequest, HttpError } from "../../platform/http/http-error.ts";
+import { forEach } from "../../platform/jobs/for-each.ts";
 import { toTeamEvent } from "./team-events.ts";
 
 interface FeedQuery {
@@ -60,7 +61,7 @@ export async function deleteOldEvents(db: Database): Promise<void> {
   const isOld = sql`created_at < now() - make_interval(days => ${bodyRetentionDays})`;
   const teams = await queryRows<{ id: string }>(db)`
     SELECT DISTINCT team_id AS id FROM team_events WHERE ${isOld}`;
-  for (const { id } of teams) {
+  await forEach(teams, async ({ id }) => {
     await numberNewEvents(db, id);
     await db.execute(sql`
       WITH deleted AS (
@@ -69,7 +70,7 @@ export async function deleteOldEvents(db: Database): Promise<void> {
       UPDATE team_event_feeds
       SET expired_position = greatest(expired_position, (SELECT coalesce(max(position), 0) FROM deleted))
       WHERE team_id = ${id}`);
-  }
+  });
 }
 
 interface Feed {

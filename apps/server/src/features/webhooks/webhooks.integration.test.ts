@@ -9,8 +9,9 @@ import { startTestServer, type TestServer } from "../../../test/support/servers/
 import { transcript } from "../../../test/support/records/transcript.ts";
 import { createKeyRing } from "../../platform/crypto/key-ring.ts";
 import { queryRows } from "../../platform/db/database.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
-import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
+import { webhookDeliveries, webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import { deleteExpiredSecrets, rotateSecret, signingSecrets } from "./endpoints.ts";
 
 let server: TestServer;
@@ -248,6 +249,25 @@ test("a change that waits for the deletion of its webhook does not bring a secre
     await untilOthersWait(tx);
   });
   expect((await change)?.json.error.code).toBe("no_such_webhook");
+});
+
+test("the outcome of a delivery is stored after a change of its record, and does not block it", async () => {
+  const { db } = server.running.database;
+  let respond = () => {};
+  const { endpoint } = await listen(
+    () => new Promise((resolve) => (respond = () => resolve({ status: 200 }))),
+  );
+  const { evaluationId } = await issueReport();
+  await arrived(1);
+  await db.transaction(async (tx) => {
+    // As erasing its student does, which then deletes its messages.
+    await tx.select().from(evaluations).where(eq(evaluations.id, evaluationId)).for("update");
+    respond();
+    await untilOthersWait(tx);
+    const isMessage = eq(webhookDeliveries.evaluationId, evaluationId);
+    await tx.select().from(webhookDeliveries).where(isMessage).for("update", { noWait: true });
+  });
+  await vi.waitFor(async () => expect((await log(endpoint.id))[0].state).toBe("delivered"), 60_000);
 });
 
 test("sends only selected events, and deletes data of an erased student", async () => {

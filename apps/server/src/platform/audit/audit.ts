@@ -27,13 +27,6 @@ export function audit(
 }
 
 /** Records what no signed-in user does: a sign-in, a provider, a job. */
-export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
-  await db.insert(auditLog).values({
-    action: entry.action,
-    actorId: entry.actorId ?? null,
-    teamId: entry.teamId ?? null,
-    subject: entry.subject ?? null,
-    ipAddress: entry.ipAddress ?? null,
-    detail: entry.detail ?? {},
-  });
+export async function writeAudit(db: Database, ...entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insert(auditLog).values([...entries]);
 }

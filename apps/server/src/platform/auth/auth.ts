@@ -8,8 +8,7 @@ import { authAccounts, sessions, twoFactors, users, verifications } from "../db/
 import { logAuthLibrary } from "./hidden-failures.ts";
 import { keyVersion } from "./key-version.ts";
 import { generateRecoveryCodes } from "./second-factor/generate-recovery-codes.ts";
-import { passkeySession } from "./passkey-session.ts";
-import { ssoSession } from "./sso-session.ts";
+import { verifiedSession } from "./verified-session.ts";
 
 export interface AuthConfig {
   readonly baseUrl: string;
@@ -62,8 +61,7 @@ export function createAuth(db: Database, config: AuthConfig) {
     // The identifiers of the second-factor step are secrets, but the library stores them in plain text by default.
     verification: { storeIdentifier: "hashed" },
     plugins: [
-      ssoSession(),
-      passkeySession(),
+      verifiedSession(),
       twoFactor({
         issuer: "Meridian",
         backupCodeOptions: {

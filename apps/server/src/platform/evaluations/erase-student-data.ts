@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
+import { toArray } from "../db/text-array.ts";
 import { erasedEvaluations } from "../db/schema/evaluations.ts";
 import type { EvaluationBus, EvaluationEvents } from "./evaluation-events.ts";
 
@@ -38,11 +39,6 @@ async function listDeletedEvaluations(
     ) AS traces
     WHERE ${isStudent} AND NOT EXISTS (SELECT FROM evaluations e WHERE e.id = traces.evaluation_id)`;
   return rows.map(({ id }) => id);
-}
-
-/** A text array as one parameter. */
-export function toArray(texts: readonly string[]) {
-  return sql`${sql.param([...texts])}::text[]`;
 }
 
 /** The student's name in a stored document. */

@@ -1,7 +1,7 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { SignedIn } from "../access/visitors.ts";
 import type { Database } from "../db/database.ts";
-import { evaluationLog, evaluations } from "../db/schema/evaluations.ts";
+import { evaluationLog } from "../db/schema/evaluations.ts";
 
 /** Actions on a student's record that the office may have to account for. */
 export type EvaluationAction =
@@ -58,10 +58,18 @@ export async function logEvaluations(db: Database, entries: readonly EvaluationL
   );
 }
 
-/** Like `logEvaluations`, for something that outlives its record: the record's log is deleted with it. */
-export async function logIfExists(db: Database, entry: EvaluationLogEntry): Promise<void> {
-  const isThere = (await db.$count(evaluations, eq(evaluations.id, entry.evaluationId))) > 0;
-  if (isThere) await logEvaluations(db, [entry]);
+/**
+ * Like `logEvaluations`, for something that outlives its record: the record's log is deleted with it. Locks the record, so
+ * it comes first in a transaction.
+ */
+export async function logIfExists(
+  db: Database,
+  { evaluationId, actorId, action, detail = {} }: EvaluationLogEntry,
+): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO record_log (evaluation_id, actor_id, action, detail)
+    SELECT id, ${actorId}::uuid, ${action}, ${JSON.stringify(detail)}::jsonb
+    FROM evaluations WHERE id = ${evaluationId} FOR KEY SHARE`);
 }
 
 const viewWindowMs = 10 * 60 * 1000;

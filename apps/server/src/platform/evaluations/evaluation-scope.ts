@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isTeamAdmin, type TeamAccess } from "../access/derive.ts";
+import { lockTeams } from "../access/teams/lock-teams.ts";
 import type { SignedIn } from "../access/visitors.ts";
 import { type Database, queryRows } from "../db/database.ts";
 import { evaluations } from "../db/schema/evaluations.ts";
@@ -268,8 +269,7 @@ export async function lockRole(
   teamId: string,
   userId: string | null,
 ): Promise<TeamAccess["role"] | null> {
-  // Membership changes lock the team, which conflicts with this lock.
-  await tx.execute(sql`SELECT FROM teams WHERE id = ${teamId} FOR KEY SHARE`);
+  await lockTeams(tx, [teamId]);
   const [membership] = await queryRows<{ role: TeamAccess["role"] }>(tx)`
     SELECT role FROM memberships WHERE team_id = ${teamId} AND user_id = ${userId}`;
   return membership?.role ?? null;

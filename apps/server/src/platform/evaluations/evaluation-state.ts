@@ -1,4 +1,4 @@
-import { eq, ne, type SQL, sql } from "drizzle-orm";
+import { eq, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { teams } from "../db/schema/accounts.ts";
 import { evaluations } from "../db/schema/evaluations.ts";
@@ -35,14 +35,4 @@ export async function requiresApproval(tx: Database, teamId: string | null): Pro
     .from(teams)
     .where(eq(teams.id, teamId));
   return team?.needsApproval ?? false;
-}
-
-/**
- * Like `requiresApproval`, and the setting stays the same until the transaction ends: a change of it locks the team. Call it
- * before locking records.
- */
-export async function lockApprovalSetting(tx: Database, teamId: string | null): Promise<boolean> {
-  if (teamId === null) return false;
-  await tx.execute(sql`SELECT FROM teams WHERE id = ${teamId} FOR KEY SHARE`);
-  return requiresApproval(tx, teamId);
 }

@@ -18,6 +18,29 @@ export function sendDownload(
   });
 }
 
+/** The parts of a file as the body of a response, each made when the client is ready for it. Text becomes UTF-8. */
+export function toBody(
+  parts: AsyncIterable<string | Uint8Array>,
+  signal?: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const release = async () => void (await iterator.return?.());
+  return new ReadableStream({
+    start(controller) {
+      signal?.addEventListener("abort", () => {
+        controller.error(signal.reason);
+        void release();
+      });
+    },
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(typeof value === "string" ? Buffer.from(value) : value);
+    },
+    cancel: release,
+  });
+}
+
 export const csvType = "text/csv; charset=utf-8";
 
 /** A file that someone uploaded: whatever it contains, the browser runs none of it. */

@@ -1,5 +1,5 @@
 import type { AccountExport } from "@meridian/contract/account/account-export";
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -8,7 +8,7 @@ import type { EvaluationEvents } from "../../../platform/evaluations/evaluation-
 import { notFound } from "../../../platform/http/http-error.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { RequestContext } from "../../../platform/http/request-env.ts";
-import { sendDownload } from "../../../platform/http/send-file.ts";
+import { sendDownload, toBody } from "../../../platform/http/send-file.ts";
 import type { Services } from "../../../platform/services.ts";
 import { accountExportJob, exportExpiry } from "./prepare-export.ts";
 
@@ -77,7 +77,7 @@ export async function sendExport(
   // Not application/json, because the compression middleware would buffer the whole stream.
   const contentType = "application/vnd.meridian.account+json";
   const name = `meridian-account-${row.requestedAt.toISOString().slice(0, 10)}.json`;
-  return sendDownload(c, streamFile(db, row), contentType, name, row.bytes);
+  return sendDownload(c, toBody(readParts(db, row)), contentType, name, row.bytes);
 }
 
 /** A file that was prepared earlier contains the student. The user can request a new one. */
@@ -109,19 +109,13 @@ function describeExport(row: ExportRow, now: Date): AccountExport {
   };
 }
 
-function streamFile(db: Database, { id }: ExportRow): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let partIndex = 0;
-  return new ReadableStream({
-    async pull(controller) {
-      const [part] = await db
-        .select({ content: accountExportParts.content })
-        .from(accountExportParts)
-        .where(and(eq(accountExportParts.exportId, id), eq(accountExportParts.place, partIndex)))
-        .orderBy(asc(accountExportParts.place));
-      partIndex += 1;
-      if (part) controller.enqueue(encoder.encode(part.content));
-      else controller.close();
-    },
-  });
+async function* readParts(db: Database, { id }: ExportRow): AsyncGenerator<string> {
+  for (let place = 0; ; place++) {
+    const [part] = await db
+      .select({ content: accountExportParts.content })
+      .from(accountExportParts)
+      .where(and(eq(accountExportParts.exportId, id), eq(accountExportParts.place, place)));
+    if (!part) return;
+    yield part.content;
+  }
 }

@@ -1,4 +1,5 @@
-import { applyEvent } from "../apply-event.ts";
+import { forEach } from "../../../platform/jobs/for-each.ts";
+import { applyEvents } from "../apply-event.ts";
 import type { BillingDeps } from "../deps.ts";
 import type { PaymentProvider, SubscriptionRef } from "../provider.ts";
 
@@ -13,16 +14,7 @@ export async function endSubscriptions(
   provider: PaymentProvider,
   ended: readonly EndedSubscription[],
 ): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { pending, ...ref } of ended) {
-    try {
-      const events = await provider.endNow(ref, { voidInvoices: pending });
-      for (const event of events) await applyEvent(deps, event);
-    } catch (error) {
-      // One failure must not keep the other subscriptions running.
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `Subscriptions that could not be ended: ${failures.length}`);
+  await forEach(ended, async ({ pending, ...ref }) =>
+    applyEvents(deps, await provider.endNow(ref, { voidInvoices: pending })),
+  );
 }

@@ -292,3 +292,21 @@ test("deletes personal records of a Professional user, unless they have Premium 
   for (const days of [83, 90]) await run(days, "");
   expect(await Promise.all(users.map(({ record }) => exists(record)))).toEqual([false, true]);
 });
+
+test("warns everyone although the email of one workspace cannot be written", async () => {
+  await lapsedTeam("broken.test");
+  await lapsedTeam("intact.test");
+  const warned: string[] = [];
+  let failing: string | undefined;
+  const post = ({ recipient }: EmailMessage) => {
+    const domain = recipient.slice(recipient.indexOf("@"));
+    failing ??= domain;
+    return domain === failing
+      ? Promise.reject(new Error("disk full"))
+      : Promise.resolve(String(warned.push(domain)));
+  };
+  const deps = { db: db(), outbox: { post }, baseUrl: "https://gpa.test" };
+  await expect(runLapses(deps, after(60))).rejects.toThrow("disk full");
+  const others = ["@broken.test", "@intact.test"].filter((domain) => domain !== failing);
+  expect(warned).toEqual(expect.arrayContaining(others));
+});

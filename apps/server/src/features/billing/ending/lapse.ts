@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { paths } from "@meridian/contract/pages/paths";
 import { dayMs, daysBefore } from "../../../platform/days.ts";
 import { customers, subscriptions, teams } from "../../../platform/db/schema/accounts.ts";
+import { forEach } from "../../../platform/jobs/for-each.ts";
 import type { BillingDeps } from "../deps.ts";
 import { endedStatuses } from "../billing-facts.ts";
 import { deleteLapsedData } from "./delete-lapsed-data.ts";
@@ -42,7 +43,7 @@ export async function runLapses(deps: BillingDeps, now: Date): Promise<void> {
       ),
     )
     .orderBy(subscriptions.endedAt);
-  for (const lapsed of lapsedSubscriptions) await processLapse(deps, lapsed, now);
+  await forEach(lapsedSubscriptions, (lapsed) => processLapse(deps, lapsed, now));
 }
 
 async function processLapse(deps: BillingDeps, lapsed: LapsedSubscription, now: Date): Promise<void> {

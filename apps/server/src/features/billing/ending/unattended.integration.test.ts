@@ -145,7 +145,7 @@ test("ends the other orphaned subscriptions when the provider fails on one", asy
     endNow: (ref, options) =>
       ref.subscriptionId === first.id ? Promise.reject(new Error("busy")) : provider.endNow(ref, options),
   };
-  await expect(endOrphanedSubscriptions(deps(), failingProvider)).rejects.toThrow("could not be ended: 1");
+  await expect(endOrphanedSubscriptions(deps(), failingProvider)).rejects.toThrow(/^1 of \d+ failed/);
   expect(await readSubscription(first.id)).toMatchObject({ status: "active" });
   expect(await readSubscription(second.id)).toMatchObject({ status: "canceled" });
   await endOrphanedSubscriptions(deps(), provider);

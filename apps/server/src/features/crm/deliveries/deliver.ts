@@ -95,6 +95,9 @@ async function recordOutcome(
   if (!outcome.sent)
     return closeDelivery(db, delivery, "rejected", redactSecrets(outcome.reason, connection));
   await db.transaction(async (tx) => {
+    const { actorId } = delivery;
+    const detail = { connection: connection.definition.name, version: record.version };
+    await logIfExists(tx, { evaluationId: record.id, actorId, action: "sent-to-crm", detail });
     await tx
       .update(crmDeliveries)
       .set({
@@ -105,9 +108,6 @@ async function recordOutcome(
         sentAt: sql`now()`,
       })
       .where(isStillClaimed(delivery));
-    const { actorId } = delivery;
-    const detail = { connection: connection.definition.name, version: record.version };
-    await logIfExists(tx, { evaluationId: record.id, actorId, action: "sent-to-crm", detail });
   });
 }
 

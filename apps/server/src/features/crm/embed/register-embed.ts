@@ -11,7 +11,6 @@ import { embedLinks } from "../../../platform/db/schema/crm.ts";
 import { keyDetail, logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { badRequest, conflict, notFound } from "../../../platform/http/http-error.ts";
-import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import { enforceRateLimit, getNetwork } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readEvaluation } from "../../history/public.ts";
@@ -21,7 +20,7 @@ import { openEmbedLink } from "./open-embed-link.ts";
 
 /** The reader's view of a record inside a CRM, by a link that shows one record for ten minutes. */
 export function registerEmbed(api: Api, services: Services): void {
-  const { db, apiKeys, config, now } = services;
+  const { db, config, now } = services;
 
   api.handle(calls.getEmbedSettings, async ({ visitor }) => {
     const { teamId } = requireAdmin(visitor);
@@ -40,37 +39,33 @@ export function registerEmbed(api: Api, services: Services): void {
     });
   });
 
-  api.handle(
-    createEmbedLink,
-    async ({ key, params }) => {
-      const visitor = toKeyVisitor(key);
-      const { teamId, keyId } = key;
-      const record = await readEvaluation(db, visitor, params.id);
-      if (record.deletedAt) throw notFound("no_record", "Record not found.");
-      if ((await readEmbedOrigins(db, teamId)).length === 0) {
-        throw conflict(
-          "no_embed_origin",
-          "No site may show your records yet. An admin can allow one on the CRM sync page.",
-        );
-      }
-      const token = generateToken();
-      const expiresAt = new Date(now().getTime() + embedMinutes * 60_000);
-      await db.transaction(async (tx) => {
-        await tx.delete(embedLinks).where(lt(embedLinks.expiresAt, now()));
-        await tx
-          .insert(embedLinks)
-          .values({ tokenHash: hashToken(token), teamId, evaluationId: record.id, keyId, expiresAt });
-        const detail = { ...keyDetail(visitor), format: "link for a CRM" };
-        const actorId = visitor.user.id;
-        await logEvaluations(tx, [{ evaluationId: record.id, actorId, action: "exported", detail }]);
-      });
-      return {
-        url: `${config.baseUrl}${paths.embed(teamId)}#${token}`,
-        expiresAt: expiresAt.toISOString(),
-      };
-    },
-    apiKeyIdempotency(services, apiKeys),
-  );
+  api.handle(createEmbedLink, async ({ key, params }) => {
+    const visitor = toKeyVisitor(key);
+    const { teamId, keyId } = key;
+    const record = await readEvaluation(db, visitor, params.id);
+    if (record.deletedAt) throw notFound("no_record", "Record not found.");
+    if ((await readEmbedOrigins(db, teamId)).length === 0) {
+      throw conflict(
+        "no_embed_origin",
+        "No site may show your records yet. An admin can allow one on the CRM sync page.",
+      );
+    }
+    const token = generateToken();
+    const expiresAt = new Date(now().getTime() + embedMinutes * 60_000);
+    await db.transaction(async (tx) => {
+      await tx.delete(embedLinks).where(lt(embedLinks.expiresAt, now()));
+      await tx
+        .insert(embedLinks)
+        .values({ tokenHash: hashToken(token), teamId, evaluationId: record.id, keyId, expiresAt });
+      const detail = { ...keyDetail(visitor), format: "link for a CRM" };
+      const actorId = visitor.user.id;
+      await logEvaluations(tx, [{ evaluationId: record.id, actorId, action: "exported", detail }]);
+    });
+    return {
+      url: `${config.baseUrl}${paths.embed(teamId)}#${token}`,
+      expiresAt: expiresAt.toISOString(),
+    };
+  });
 
   api.handle(calls.openEmbed, async ({ c, params, body: { token } }) => {
     await enforceRateLimit(db, { key: `embed:${getNetwork(c.var.clientAddress)}`, max: 300, minutes: 1 });

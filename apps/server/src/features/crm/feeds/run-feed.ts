@@ -5,6 +5,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { teams } from "../../../platform/db/schema/accounts.ts";
 import { crmConnections, crmFeedRuns, crmFeeds } from "../../../platform/db/schema/crm.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
+import { forEach } from "../../../platform/jobs/for-each.ts";
 import type { JobKind } from "../../../platform/jobs/jobs.ts";
 import { getErrorMessage } from "../../../platform/log/described-error.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-error.ts";
@@ -52,8 +53,8 @@ export async function startDueFeeds({ db, jobs, now }: RunServices): Promise<voi
         isNull(crmConnections.deletedAt),
       ),
     );
-  for (const { connectionId, timeZone, ...feed } of due) {
-    await db.transaction(async (tx) => {
+  await forEach(due, ({ connectionId, timeZone, ...feed }) =>
+    db.transaction(async (tx) => {
       // Only one of several processes advances the schedule.
       const moved = await tx
         .update(crmFeeds)
@@ -62,8 +63,8 @@ export async function startDueFeeds({ db, jobs, now }: RunServices): Promise<voi
         .returning({ id: crmFeeds.connectionId });
       if (moved.length === 0) return;
       await queueRun(tx, { jobs, now }, connectionId, false);
-    });
-  }
+    }),
+  );
 }
 
 /** Records a run and adds its job, in the transaction of the caller. */

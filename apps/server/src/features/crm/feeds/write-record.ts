@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { presenceSeconds } from "@meridian/contract/queue/schemas";
-import { and, eq, gt, TransactionRollbackError } from "drizzle-orm";
+import { and, eq, gt, inArray, TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
 import { crmApplicants } from "../../../platform/db/schema/crm.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
@@ -67,10 +67,10 @@ export function updateRecord(
     eq(crmApplicants.applicantKey, toApplicantKey(target.connection.id, applicant.studentId)),
   );
   return db.transaction(async (tx): Promise<RowOutcome> => {
+    // The record first, because erasing it changes the link through its foreign key.
+    const linkedId = tx.select({ id: crmApplicants.evaluationId }).from(crmApplicants).where(isApplicant);
+    const [row] = await tx.select().from(evaluations).where(inArray(evaluations.id, linkedId)).for("update");
     const [link] = await tx.select().from(crmApplicants).where(isApplicant).for("update");
-    const [row] = link?.evaluationId
-      ? await tx.select().from(evaluations).where(eq(evaluations.id, link.evaluationId)).for("update")
-      : [];
     const isOpen =
       row &&
       (await tx.$count(

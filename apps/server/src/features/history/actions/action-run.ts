@@ -87,7 +87,7 @@ async function selectIds(tx: Database, visitor: SignedIn, records: ActionRecords
     .orderBy(queueOrder("open").orderBy)
     .limit(maxActionRecords + 1);
   const ids = rows.map(({ id }) => id);
-  const locked = await lockEvaluations(tx, ids, "key share");
+  const locked = await lockEvaluations(tx, inArray(evaluations.id, ids), "key share");
   return ids.filter((id) => locked.has(id));
 }
 

@@ -1,5 +1,4 @@
 import { byteOrderMark, csvLine } from "@meridian/grading/csv";
-import { Readable } from "node:stream";
 import type { ExportFormat, ExportSelection } from "@meridian/contract/history/schemas";
 import { toDayIn } from "@meridian/contract/time-zones";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
@@ -7,7 +6,7 @@ import { audit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import type { RequestContext } from "../../../platform/http/request-env.ts";
-import { csvType, sendDownload } from "../../../platform/http/send-file.ts";
+import { csvType, sendDownload, toBody } from "../../../platform/http/send-file.ts";
 import type { RunStep } from "../../../platform/workers/heavy-work.ts";
 import { type ExportColumn, exportColumns } from "./columns.ts";
 import { type ExportedRow, readBatches } from "./read-batches.ts";
@@ -40,39 +39,38 @@ export async function sendExport(
   await audit(db, visitor, "record.exported", { teamId, detail });
   const batches = readBatches(db, visitor, records, format, runStep);
   const name = `meridian-history-${toDayIn(zone, now)}.${format}`;
-  const file = Readable.toWeb(
-    Readable.from(writers[format](batches, exportColumns(zone)), {
-      signal: AbortSignal.timeout(maxExportMs),
-    }),
-  );
-  return sendDownload(c, file as ReadableStream<Uint8Array>, contentTypes[format], name);
+  const file = toBody(writers[format](batches, exportColumns(zone)), AbortSignal.timeout(maxExportMs));
+  return sendDownload(c, file, contentTypes[format], name);
 }
 
 type Batches = AsyncIterable<readonly ExportedRow[]>;
 
 const writers: Readonly<
-  Record<ExportFormat, (batches: Batches, columns: readonly ExportColumn[]) => AsyncIterable<Uint8Array>>
+  Record<
+    ExportFormat,
+    (batches: Batches, columns: readonly ExportColumn[]) => AsyncIterable<string | Uint8Array>
+  >
 > = {
   csv: csvFile,
   xlsx: xlsxFile,
   json: jsonFile,
 };
 
-async function* csvFile(batches: Batches, columns: readonly ExportColumn[]): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(byteOrderMark + csvLine(columns.map(({ head }) => head)));
+async function* csvFile(batches: Batches, columns: readonly ExportColumn[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(({ head }) => head));
   for await (const batch of batches) {
-    yield Buffer.from(batch.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join(""));
+    yield batch.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join("");
   }
 }
 
 /** Complete evaluations: the document, the tables used and the result. */
-async function* jsonFile(batches: Batches): AsyncGenerator<Uint8Array> {
+async function* jsonFile(batches: Batches): AsyncGenerator<string> {
   let prefix = '{"records":[\n';
   for await (const batch of batches) {
-    yield Buffer.from(prefix + batch.map(recordJson).join(",\n"));
+    yield prefix + batch.map(recordJson).join(",\n");
     prefix = ",\n";
   }
-  yield Buffer.from(prefix === ",\n" ? "\n]}\n" : `${prefix}]}\n`);
+  yield prefix === ",\n" ? "\n]}\n" : `${prefix}]}\n`;
 }
 
 function recordJson({ savedJson = "null", ...row }: ExportedRow): string {

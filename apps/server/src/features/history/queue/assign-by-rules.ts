@@ -1,10 +1,10 @@
 import { addDays } from "@meridian/contract/time-zones";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { readTeamDay } from "../../../platform/access/teams/team-zone.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { memberships } from "../../../platform/db/schema/accounts.ts";
-import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { assignmentRules } from "../../../platform/db/schema/queue.ts";
+import { toArray } from "../../../platform/db/text-array.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
 
 /** What a rule looks at. */
@@ -27,28 +27,37 @@ export async function assignByRules(
   if (rules.length === 0) return 0;
   const today = await readTeamDay(tx, teamId, at);
   const turns = new Map<string, number>();
-  let assigned = 0;
-  for (const { id, country, tags, program } of records) {
+  const assignments = records.flatMap(({ id, country, tags, program }) => {
     const rule = rules.find((one) => matchesRule(one, country, program === null ? tags : [program, ...tags]));
-    if (!rule) continue;
+    if (!rule) return [];
     const turn = turns.get(rule.id) ?? rule.turn;
-    const assigneeId = rule.assigneeIds[turn % rule.assigneeIds.length]!;
     turns.set(rule.id, turn + 1);
-    const dueOn = rule.dueDays === null ? {} : { dueOn: addDays(today, rule.dueDays) };
-    await tx
-      .update(evaluations)
-      .set({ assigneeId, ...dueOn })
-      .where(eq(evaluations.id, id));
-    const detail = { assigneeId, rule: true, ...dueOn };
-    await logEvaluations(tx, [{ evaluationId: id, actorId, action: "assigned", detail }]);
-    assigned++;
-  }
+    const assigneeId = rule.assigneeIds[turn % rule.assigneeIds.length]!;
+    return [{ id, assigneeId, ...(rule.dueDays !== null && { dueOn: addDays(today, rule.dueDays) }) }];
+  });
+  await tx.execute(sql`
+    UPDATE evaluations SET assignee_id = a.assignee_id, due_on = coalesce(nullif(a.due_on, '')::date, evaluations.due_on)
+    FROM unnest(
+      ${toArray(assignments.map(({ id }) => id))}::uuid[],
+      ${toArray(assignments.map(({ assigneeId }) => assigneeId))}::uuid[],
+      ${toArray(assignments.map(({ dueOn = "" }) => dueOn))}
+    ) AS a (id, assignee_id, due_on)
+    WHERE evaluations.id = a.id`);
+  await logEvaluations(
+    tx,
+    assignments.map(({ id, ...change }) => ({
+      evaluationId: id,
+      actorId,
+      action: "assigned",
+      detail: { ...change, rule: true },
+    })),
+  );
   for (const [id, turn] of turns)
     await tx
       .update(assignmentRules)
       .set({ turn: turn % 1_000_000 })
       .where(eq(assignmentRules.id, id));
-  return assigned;
+  return assignments.length;
 }
 
 type RuleRow = typeof assignmentRules.$inferSelect;

@@ -3,10 +3,15 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
-import { assertMembership, assignableIn } from "../../../platform/evaluations/evaluation-scope.ts";
+import {
+  assertMembership,
+  assignableIn,
+  listableIn,
+} from "../../../platform/evaluations/evaluation-scope.ts";
 import { assignSecondReader } from "../second-reading/assign-second-reader.ts";
 import { listOpenSecondReadings } from "../second-reading/open-second-reading.ts";
 import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
+import { lockEvaluations } from "../evaluation.ts";
 import { requireAssigner, requireMembers } from "./queue-team.ts";
 import { isOpen } from "./views.ts";
 
@@ -61,12 +66,21 @@ export async function setDueDate(
   });
 }
 
-/** Checks the membership again inside the transaction. Finished records keep their reader. */
-async function lockSelection(tx: Database, visitor: SignedIn, ids: readonly string[]): Promise<SQL> {
+/**
+ * Checks the membership again inside the transaction and locks the records, also those whose second reader is assigned.
+ * Finished records keep their reader.
+ */
+async function lockSelection(
+  tx: Database,
+  visitor: SignedIn,
+  ids: readonly string[],
+): Promise<SQL | undefined> {
   const team = requireAssigner(visitor);
   await assertMembership(tx, team, visitor);
   const needsApproval = await requiresApproval(tx, team.teamId);
-  return and(inArray(evaluations.id, [...ids]), assignableIn(team, visitor), isOpen(needsApproval))!;
+  const isSelected = inArray(evaluations.id, [...ids]);
+  await lockEvaluations(tx, and(isSelected, listableIn(team, visitor)), "update");
+  return and(isSelected, assignableIn(team, visitor), isOpen(needsApproval));
 }
 
 async function logChange(

@@ -4,7 +4,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { daysBefore } from "../../../platform/days.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { evaluationPresence } from "../../../platform/db/schema/queue.ts";
-import { requireReadable } from "../saving/versions.ts";
+import { requireReadable } from "../evaluation.ts";
 import { presentColleagues } from "./queue-row.ts";
 
 interface Person {

@@ -9,7 +9,7 @@ import { evaluationComments } from "../../../platform/db/schema/queue.ts";
 import type { EvaluationAction } from "../../../platform/evaluations/evaluation-log.ts";
 import { displayName, readDisplayNames, toUserRef } from "../../../platform/db/display-name.ts";
 import { readLogRows } from "../read-log-rows.ts";
-import { requireReadable } from "../saving/versions.ts";
+import { requireReadable } from "../evaluation.ts";
 import { listCourseChanges } from "./course-changes.ts";
 
 const maxEntries = 200;

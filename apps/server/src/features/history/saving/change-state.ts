@@ -3,6 +3,7 @@ import type { EvaluationState } from "@meridian/contract/history/schemas";
 import type { SaveResponse } from "@meridian/contract/history/responses";
 import { findFinalProblem, findUnresolvedCourses } from "@meridian/transcript/document/unresolved-courses";
 import { eq } from "drizzle-orm";
+import { lockTeamsOf } from "../../../platform/access/teams/lock-teams.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { type EvaluationRow, evaluations } from "../../../platform/db/schema/evaluations.ts";
@@ -15,7 +16,7 @@ import {
   logEvaluations,
   type EvaluationAction,
 } from "../../../platform/evaluations/evaluation-log.ts";
-import { lockApprovalSetting } from "../../../platform/evaluations/evaluation-state.ts";
+import { requiresApproval } from "../../../platform/evaluations/evaluation-state.ts";
 import { archiveVersion } from "./archive-version.ts";
 import { lockReadable } from "../evaluation.ts";
 import { getPermissions } from "../permissions.ts";
@@ -42,13 +43,10 @@ export function changeState(
   now: Date,
 ): Promise<SaveResponse> {
   return db.transaction(async (tx) => {
-    const [owner] = await tx
-      .select({ teamId: evaluations.teamId })
-      .from(evaluations)
-      .where(eq(evaluations.id, id));
     // The record is announced here, or by the job of a change of the setting that sees it final.
-    const needsApproval = await lockApprovalSetting(tx, owner?.teamId ?? null);
+    await lockTeamsOf(tx, eq(evaluations.id, id));
     const row = await lockReadable(tx, visitor, id);
+    const needsApproval = await requiresApproval(tx, row.teamId);
     if (row.state === to) return toSaveResponse(row);
     const refusal = await findConflict(tx, { ...row, state: "draft" }, version, visitor);
     if (refusal) throw refusal;

@@ -2,6 +2,7 @@ import type { SaveRequest, UpdateRequest } from "@meridian/contract/history/sche
 import type { SaveResponse } from "@meridian/contract/history/responses";
 import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import { eq } from "drizzle-orm";
+import { lockTeamsOf } from "../../../platform/access/teams/lock-teams.ts";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../../platform/db/database.ts";
 import { readDisplayNames } from "../../../platform/db/display-name.ts";
@@ -108,6 +109,8 @@ export function updateEvaluation(
   now: Date,
 ): Promise<SaveResponse> {
   return db.transaction(async (tx) => {
+    // A copy is added to the team.
+    if (request.copyId !== undefined) await lockTeamsOf(tx, eq(evaluations.id, id));
     const row = await lockEditable(tx, visitor, id);
     if (row.saveId === request.saveId) return toSaveResponse(row);
     const evaluation = keepSelfReported(row, stored);

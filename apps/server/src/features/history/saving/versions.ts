@@ -7,10 +7,9 @@ import { and, desc, eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
-import { evaluations, evaluationVersions } from "../../../platform/db/schema/evaluations.ts";
-import { readable } from "../../../platform/evaluations/evaluation-scope.ts";
+import { evaluationVersions } from "../../../platform/db/schema/evaluations.ts";
 import { toStoredEvaluation } from "../../../platform/evaluations/stored-evaluation.ts";
-import { evaluationNotFound } from "../evaluation.ts";
+import { evaluationNotFound, requireReadable } from "../evaluation.ts";
 import { displayName, toUserRef } from "../../../platform/db/display-name.ts";
 import { readLogRows } from "../read-log-rows.ts";
 
@@ -79,13 +78,4 @@ export async function readLog(db: Database, visitor: SignedIn, id: string): Prom
       detail,
     })),
   };
-}
-
-/** Throws a 404 unless the user may read the evaluation. */
-export async function requireReadable(db: Database, visitor: SignedIn, id: string): Promise<void> {
-  const [row] = await db
-    .select({ id: evaluations.id })
-    .from(evaluations)
-    .where(and(eq(evaluations.id, id), readable(visitor)));
-  if (!row) throw evaluationNotFound();
 }

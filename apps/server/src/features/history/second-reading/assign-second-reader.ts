@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
@@ -7,6 +7,7 @@ import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts"
 import { isTeamAdmin } from "../../../platform/access/derive.ts";
 import { assertMembership, listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 import { conflict, type HttpError, notFound } from "../../../platform/http/http-error.ts";
+import { lockEvaluations } from "../evaluation.ts";
 import { requireAssigner, requireTeam } from "../queue/queue-team.ts";
 import { isEligible } from "./eligible.ts";
 import { listOpenSecondReadings, type SecondReadingRow } from "./open-second-reading.ts";
@@ -16,6 +17,7 @@ export function claimSecondReading(db: Database, visitor: SignedIn, evaluationId
   const team = requireAssigner(visitor);
   return db.transaction(async (tx) => {
     await assertMembership(tx, team, visitor);
+    await lockEvaluations(tx, eq(evaluations.id, evaluationId), "key share");
     const [row] = await listOpenSecondReadings(tx, team, visitor, [evaluationId]);
     if (!row) throw noSecondReading();
     if (row.readerId === visitor.user.id) return;
@@ -30,28 +32,47 @@ export function claimSecondReading(db: Database, visitor: SignedIn, evaluationId
 export async function claimNextSecondReading(tx: Database, visitor: SignedIn): Promise<string | null> {
   const team = requireTeam(visitor);
   if (team.role === "trainee") return null;
+  const isWaiting = and(
+    eq(secondReadings.teamId, team.teamId),
+    isNull(secondReadings.settledAt),
+    isNull(secondReadings.submittedAt),
+    isNull(secondReadings.readerId),
+    sql`${secondReadings.firstReaderId} IS DISTINCT FROM ${visitor.user.id}`,
+  );
   const rows = await tx
     .select({ row: secondReadings })
     .from(secondReadings)
     .innerJoin(evaluations, and(eq(evaluations.id, secondReadings.evaluationId), listableIn(team, visitor)))
-    .where(
-      and(
-        eq(secondReadings.teamId, team.teamId),
-        isNull(secondReadings.settledAt),
-        isNull(secondReadings.submittedAt),
-        isNull(secondReadings.readerId),
-        sql`${secondReadings.firstReaderId} IS DISTINCT FROM ${visitor.user.id}`,
-      ),
-    )
+    .where(isWaiting)
     .orderBy(asc(secondReadings.createdAt), asc(secondReadings.id))
-    .limit(maxTried)
-    .for("update", { of: secondReadings, skipLocked: true });
+    .limit(maxTried);
   for (const { row } of rows) {
-    if (!(await isEligible(tx, row, visitor.user.id))) continue;
+    if (!(await isEligible(tx, row, visitor.user.id)) || !(await lockUnlessLocked(tx, row, isWaiting)))
+      continue;
     await setReader(tx, visitor, row, visitor.user.id);
     return row.evaluationId;
   }
   return null;
+}
+
+/** Locks the record and then its second reading; false if a colleague is changing one of them or has taken it. */
+async function lockUnlessLocked(
+  tx: Database,
+  { id, evaluationId }: SecondReadingRow,
+  isWaiting: SQL | undefined,
+): Promise<boolean> {
+  const [record] = await tx
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(eq(evaluations.id, evaluationId))
+    .for("key share", { skipLocked: true });
+  if (!record) return false;
+  const locked = await tx
+    .select({ id: secondReadings.id })
+    .from(secondReadings)
+    .where(and(eq(secondReadings.id, id), isWaiting))
+    .for("update", { skipLocked: true });
+  return locked.length > 0;
 }
 
 /** How many waiting second readings a claim looks at, most of which the user has usually not opened. */

@@ -1,3 +1,4 @@
+import type { StoredEvaluation } from "@meridian/contract/evaluation/stored-evaluation";
 import type { DecideRequest } from "@meridian/contract/second-reading/schemas";
 import { listDifferences } from "@meridian/transcript/compare/apply-decisions";
 import { evaluateDecisions } from "@meridian/transcript/compare/evaluate-decisions";
@@ -16,10 +17,10 @@ import { requireFinishable } from "../saving/change-state.ts";
 import { noSecondReading } from "./assign-second-reader.ts";
 import type { SecondReadingRow } from "./open-second-reading.ts";
 import { settle } from "./settle.ts";
-import { compareStored, lockSecondReading } from "./submit.ts";
+import { compareStored, findSecondReading } from "./submit.ts";
 
 /** Decides every difference of two readings. The result becomes the record's document and the record final. */
-export function decideSecondReading(
+export async function decideSecondReading(
   db: Database,
   records: EvaluationBus,
   visitor: SignedIn,
@@ -28,9 +29,7 @@ export function decideSecondReading(
   now: Date,
 ): Promise<void> {
   const team = requireAssigner(visitor);
-  return db.transaction(async (tx) => {
-    await assertMembership(tx, team, visitor);
-    const { row, evaluation } = await lockSecondReading(tx, evaluationId);
+  const requireDecidable = async (tx: Database, row: SecondReadingRow) => {
     if (row.teamId !== team.teamId) throw noSecondReading();
     if (row.id !== secondReadingId)
       throw conflict(
@@ -44,39 +43,48 @@ export function decideSecondReading(
         "not_adjudicator",
         "Only a team admin who did neither reading can resolve the differences. A reader can if the team has no other admin.",
       );
-    const first = toStoredEvaluation(evaluation.document);
-    const second = toStoredEvaluation(row.document);
-    const comparison = compareStored(first, second);
-    const chosen = new Map(decisions.map((decision) => [decision.key, decision]));
-    const open = listDifferences(comparison).filter(({ key }) => !chosen.has(key));
-    if (open.length > 0)
-      throw conflict(
-        "undecided",
-        open.length === 1
-          ? "1 difference is still unresolved."
-          : `${open.length} differences are still unresolved.`,
-      );
-    const changesRecord = [...chosen.values()].some(({ use }) => use !== "first");
-    const decided = changesRecord ? evaluateDecisions(first, second, comparison, chosen) : null;
-    // The first reader has confirmed what their own reading leaves out.
-    if (decided) requireFinishable(decided, leftOut);
+  };
+  await assertMembership(db, team, visitor);
+  const opened = await findSecondReading(db, evaluationId);
+  await requireDecidable(db, opened.row);
+  // Evaluated before anything is locked. Neither reading can change until the differences are resolved.
+  const decided = applyDecisions(opened, decisions, leftOut);
+  await db.transaction(async (tx) => {
+    await assertMembership(tx, team, visitor);
+    const { row, evaluation } = await findSecondReading(tx, evaluationId, true);
+    await requireDecidable(tx, row);
     await tx
       .update(secondReadings)
       .set({ decisions: [...decisions] })
       .where(eq(secondReadings.id, row.id));
-    await settle(
-      tx,
-      records,
-      {
-        row,
-        evaluation,
-        outcome: "decided",
-        settledBy: visitor.user.id,
-        ...(decided && { document: decided }),
-      },
-      now,
-    );
+    const settlement = { row, evaluation, outcome: "decided", settledBy: visitor.user.id } as const;
+    await settle(tx, records, { ...settlement, ...(decided && { document: decided }) }, now);
   });
+}
+
+/** The record with the decisions; null if each is for the first reading. Throws if a difference is still unresolved. */
+function applyDecisions(
+  { row, evaluation }: Awaited<ReturnType<typeof findSecondReading>>,
+  decisions: DecideRequest["decisions"],
+  leftOut: number,
+): StoredEvaluation | null {
+  const first = toStoredEvaluation(evaluation.document);
+  const second = toStoredEvaluation(row.document);
+  const comparison = compareStored(first, second);
+  const chosen = new Map(decisions.map((decision) => [decision.key, decision]));
+  const open = listDifferences(comparison).filter(({ key }) => !chosen.has(key));
+  if (open.length > 0)
+    throw conflict(
+      "undecided",
+      open.length === 1
+        ? "1 difference is still unresolved."
+        : `${open.length} differences are still unresolved.`,
+    );
+  if ([...chosen.values()].every(({ use }) => use === "first")) return null;
+  const decided = evaluateDecisions(first, second, comparison, chosen);
+  // The first reader has confirmed what their own reading leaves out.
+  requireFinishable(decided, leftOut);
+  return decided;
 }
 
 /** A third person decides. In a team without another admin, a reader has to. */

@@ -8,20 +8,24 @@ import { listableIn } from "../../../platform/evaluations/evaluation-scope.ts";
 
 export type SecondReadingRow = typeof secondReadings.$inferSelect;
 
-/** The second reading of a record that is not settled yet, locked until the transaction ends. */
+/** The second reading of a record that is not settled yet; locked until the transaction ends, unless it is only read. */
 export async function findOpenSecondReading(
   tx: Database,
   evaluationId: string,
+  lock = true,
 ): Promise<SecondReadingRow | null> {
-  const [row] = await tx
+  const query = tx
     .select()
     .from(secondReadings)
-    .where(and(eq(secondReadings.evaluationId, evaluationId), isNull(secondReadings.settledAt)))
-    .for("update");
+    .where(and(eq(secondReadings.evaluationId, evaluationId), isNull(secondReadings.settledAt)));
+  const [row] = lock ? await query.for("update") : await query;
   return row ?? null;
 }
 
-/** The open second readings among these records of a team, of which the user sees whose they are; locked. */
+/**
+ * The open second readings among these records of a team, of which the user sees whose they are; locked. Every other change
+ * locks the record before its second reading, so the caller has locked the records.
+ */
 export async function listOpenSecondReadings(
   tx: Database,
   team: TeamAccess,

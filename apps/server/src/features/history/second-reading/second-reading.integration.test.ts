@@ -20,12 +20,14 @@ import jpeg from "jpeg-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../../test/support/servers/server.ts";
 import { untilOthersWait } from "../../../../test/support/servers/lock-wait.ts";
+import { engine } from "../../../../test/support/servers/test-deployment.ts";
 import { type Browser, openBrowser, type Reply } from "../../../../test/support/visitors/browser.ts";
 import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { memberships, teams, users } from "../../../platform/db/schema/accounts.ts";
 import { bulkResults, bulkRuns } from "../../../platform/db/schema/bulk.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { auditLog } from "../../../platform/db/schema/security.ts";
 import { sourcePages } from "../../../platform/db/schema/source-pages.ts";
 import { teamEvents } from "../../../platform/db/schema/webhooks.ts";
@@ -556,4 +558,43 @@ test("a reading that agrees waits for a change of the approval setting before it
   });
   expect((await submitted)?.json).toEqual({ stage: "settled" });
   expect(await finalEvents(id)).toEqual(["evaluation.final"]);
+});
+
+test("a second reading is claimed, assigned and withdrawn after a change of its record, and does not block it", async () => {
+  await set(blind);
+  const id = await finish("Changed meanwhile");
+  for (const change of [
+    () => act("ben", id, "claim"),
+    () => browsers.olga.call("/api/queue/assign", { ids: [id], assigneeId: null }),
+    () => act("olga", id, "withdraw"),
+  ]) {
+    let changed: Promise<Reply> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(evaluations).where(eq(evaluations.id, id)).for("update");
+      changed = change();
+      await untilOthersWait(tx);
+      // As a save does, which first locks the record.
+      await tx
+        .select()
+        .from(secondReadings)
+        .where(eq(secondReadings.evaluationId, id))
+        .for("update", { noWait: true });
+    });
+    expect((await changed)?.status).toBe(200);
+  }
+});
+
+test("the next second reading is claimed without waiting for a record that a colleague is changing", async () => {
+  await set(blind);
+  await db.update(secondReadings).set({ settledAt: new Date(), outcome: "withdrawn" });
+  await db.update(evaluations).set({ assigneeId: userIds.olga });
+  const ids = [await finish("Being changed"), await finish("Free")];
+  let claimed: Promise<Reply> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.select().from(evaluations).where(eq(evaluations.id, ids[0]!)).for("update");
+    claimed = browsers.ben.call("/api/queue/claim", {});
+    // On the embedded database, the claim follows the change.
+    if (engine === "postgres") await claimed;
+  });
+  expect((await claimed)?.json.record.id).toBe(ids[engine === "postgres" ? 1 : 0]);
 });

@@ -22,7 +22,7 @@ import { settle } from "./settle.ts";
  * Stores the second reader's reading; null agrees with the first. If no cell differs, the record becomes final at once;
  * otherwise an admin decides.
  */
-export function submitSecondReading(
+export async function submitSecondReading(
   db: Database,
   records: EvaluationBus,
   visitor: SignedIn,
@@ -32,10 +32,7 @@ export function submitSecondReading(
   now: Date,
 ): Promise<"deciding" | "settled"> {
   const team = requireAssigner(visitor);
-  return db.transaction(async (tx) => {
-    // Its lock also keeps the team's settings, which decide whether the record is announced.
-    await assertMembership(tx, team, visitor);
-    const { row, evaluation } = await lockSecondReading(tx, evaluationId);
+  const requireReader = (row: SecondReadingRow) => {
     if (row.teamId !== team.teamId) throw noSecondReading();
     if (row.readerId !== visitor.user.id)
       throw forbidden("not_reader", "Claim this second reading before you submit it.");
@@ -43,18 +40,28 @@ export function submitSecondReading(
       throw conflict("submitted", "You have already submitted this second reading.");
     if (reading === null && row.blind)
       throw conflict("blind", "This is a blind reading. Enter what you read before you submit it.");
-    const first = toStoredEvaluation(evaluation.document);
-    const second = reading ? await evaluate(withIdentity(reading, first.document)) : first;
-    const comparison = compareStored(first, second);
+  };
+  await assertMembership(db, team, visitor);
+  const opened = await findSecondReading(db, evaluationId);
+  requireReader(opened.row);
+  const first = toStoredEvaluation(opened.evaluation.document);
+  // Evaluated before anything is locked. While the second reading is open, the record cannot be edited.
+  const second = reading ? await evaluate(withIdentity(reading, first.document)) : first;
+  const comparison = compareStored(first, second);
+  return db.transaction(async (tx) => {
+    // Its lock also keeps the team's settings, which decide whether the record is announced.
+    await assertMembership(tx, team, visitor);
+    const { row, evaluation } = await findSecondReading(tx, evaluationId, true);
+    if (row.id !== opened.row.id) throw noSecondReading();
+    requireReader(row);
     const { cellCount, agreedCount } = comparison;
-    const isAgreed = listDifferences(comparison).length === 0;
     await tx
       .update(secondReadings)
       .set({ document: second, submittedAt: now, cellCount, agreedCount })
       .where(eq(secondReadings.id, row.id));
     const action = "second-reading-submitted";
     await logEvaluations(tx, [{ evaluationId, actorId: visitor.user.id, action }]);
-    if (!isAgreed) return "deciding";
+    if (listDifferences(comparison).length > 0) return "deciding";
     await settle(tx, records, { row, evaluation, outcome: "agreed", settledBy: visitor.user.id }, now);
     return "settled";
   });
@@ -75,17 +82,15 @@ export function compareStored(first: StoredEvaluation, second: StoredEvaluation)
   );
 }
 
-/** The open second reading and its record, both locked. Reads the record itself, because it is hidden from the reader. */
-export async function lockSecondReading(
-  tx: Database,
+/** The open second reading and its record. Reads the record itself, because it is hidden from the reader. */
+export async function findSecondReading(
+  db: Database,
   evaluationId: string,
+  lock = false,
 ): Promise<{ readonly row: SecondReadingRow; readonly evaluation: EvaluationRow }> {
-  const [evaluation] = await tx
-    .select()
-    .from(evaluations)
-    .where(eq(evaluations.id, evaluationId))
-    .for("update");
-  const row = evaluation && (await findOpenSecondReading(tx, evaluationId));
+  const query = db.select().from(evaluations).where(eq(evaluations.id, evaluationId));
+  const [evaluation] = lock ? await query.for("update") : await query;
+  const row = evaluation && (await findOpenSecondReading(db, evaluationId, lock));
   if (!row) throw noSecondReading();
   if (evaluation.deletedAt) throw evaluationNotFound();
   return { row, evaluation };

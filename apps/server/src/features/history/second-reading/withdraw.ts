@@ -2,9 +2,12 @@ import { isTeamAdmin } from "../../../platform/access/derive.ts";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { secondReadings } from "../../../platform/db/schema/queue.ts";
 import { logEvaluations } from "../../../platform/evaluations/evaluation-log.ts";
+import { assertMembership } from "../../../platform/evaluations/evaluation-scope.ts";
 import { forbidden } from "../../../platform/http/http-error.ts";
+import { lockEvaluations } from "../evaluation.ts";
 import { requireAssigner } from "../queue/queue-team.ts";
 import { noSecondReading } from "./assign-second-reader.ts";
 import { findOpenSecondReading } from "./open-second-reading.ts";
@@ -18,6 +21,8 @@ export function withdrawSecondReading(
 ): Promise<void> {
   const team = requireAssigner(visitor);
   return db.transaction(async (tx) => {
+    await assertMembership(tx, team, visitor);
+    await lockEvaluations(tx, eq(evaluations.id, evaluationId), "key share");
     const row = await findOpenSecondReading(tx, evaluationId);
     if (!row || row.teamId !== team.teamId) throw noSecondReading();
     if (!isTeamAdmin(team) && (row.firstReaderId !== visitor.user.id || row.submittedAt !== null))

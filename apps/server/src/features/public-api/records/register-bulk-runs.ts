@@ -2,14 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import type { BulkRun } from "@meridian/contract/bulk/schemas";
 import * as calls from "@meridian/contract/public-api/calls";
 import { parsePolicy } from "@meridian/grading";
-import type { MiddlewareHandler } from "hono";
 import { toKeyVisitor } from "../../../platform/access/tokens/key-visitor.ts";
 import { getActiveTeam } from "../../../platform/evaluations/evaluation-scope.ts";
 import { readTeamPolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { badRequest, conflict } from "../../../platform/http/http-error.ts";
-import type { RequestEnv } from "../../../platform/http/request-env.ts";
-import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
@@ -20,6 +17,7 @@ import {
   readResults,
   receiveStudents,
   requireFewCourses,
+  takeUploadTurn,
 } from "../../bulk/public.ts";
 
 const pageSize = 100;
@@ -28,20 +26,13 @@ const pageSize = 100;
 export function registerBulkRuns(api: Api, services: Services): void {
   const { db, apiKeys, jobs, heavyWork, now } = services;
 
-  /** Validating up to 4,000 courses takes a while, so it waits for its turn, and other requests go first. */
-  const takeTurn: MiddlewareHandler<RequestEnv> = async (c, next) => {
-    const { teamId } = (await apiKeys.find(c))!;
-    c.var.leaveForeground();
-    await c.req.arrayBuffer();
-    await heavyWork.steps(teamId, "upload")(next);
-  };
+  const takeTurn = takeUploadTurn(heavyWork, async (c) => (await apiKeys.find(c))!.teamId);
   /** What the request leaves out is as in the team's default policy. */
   const completePolicy = async (teamId: string, policy: object) => {
     const parsed = parsePolicy(policy, (await readTeamPolicy(db, teamId)).policy);
     if (parsed.ok) return parsed.policy;
     throw badRequest("invalid_policy", parsed.issues[0]!, "policy");
   };
-  const once = apiKeyIdempotency(services, apiKeys);
 
   api.handle(
     calls.createBulkRun,
@@ -63,8 +54,7 @@ export function registerBulkRuns(api: Api, services: Services): void {
       }
       return toApiRun(describeRun(await receiveStudents(db, jobs, visitor, id, 0, students)));
     },
-    // Stored responses first: a repeated call does not wait for its turn.
-    async (c, next) => once(c, () => takeTurn(c, next) as Promise<void>),
+    takeTurn,
   );
 
   api.handle(

@@ -16,7 +16,6 @@ import { confirmOfficePolicy, type SavedPolicy } from "../../../platform/evaluat
 import { listPoliciesInForce, toOfficePolicy } from "../../../platform/evaluations/team-policy.ts";
 import type { Api, DeepReadonly } from "../../../platform/http/api.ts";
 import { badRequest } from "../../../platform/http/http-error.ts";
-import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
   changeState,
@@ -33,8 +32,7 @@ import { toEvaluationDocument } from "./to-document.ts";
 
 /** The team's records by API: create, list, read, change drafts, make final. The rules are those of the app. */
 export function registerRecords(api: Api, services: Services): void {
-  const { db, apiKeys, records, now, openDataset } = services;
-  const once = apiKeyIdempotency(services, apiKeys);
+  const { db, records, now, openDataset } = services;
 
   /** `saved`: the policy of the record that is changed, and `readings` its office readings. */
   const evaluate = async (
@@ -76,7 +74,6 @@ export function registerRecords(api: Api, services: Services): void {
       await createEvaluation(db, visitor, { id, ...details }, stored, now());
       return read(visitor, id);
     },
-    once,
   );
 
   api.handle(calls.listRecords, async ({ key, query: { studentId, search = "", ...query } }) => {
@@ -112,20 +109,15 @@ export function registerRecords(api: Api, services: Services): void {
       });
       return read(visitor, id);
     },
-    once,
   );
 
-  api.handle(
-    calls.finalizeRecord,
-    async ({ key, params: { id }, body }) => {
-      const visitor = toKeyVisitor(key);
-      const draft = await read(visitor, id);
-      const change = await changeState(db, records, visitor, id, { to: "final", ...body }, now());
-      // From here on its marks are hidden from keys, until it has been read a second time.
-      return change.awaitsSecondReading ? draft : read(visitor, id);
-    },
-    once,
-  );
+  api.handle(calls.finalizeRecord, async ({ key, params: { id }, body }) => {
+    const visitor = toKeyVisitor(key);
+    const draft = await read(visitor, id);
+    const change = await changeState(db, records, visitor, id, { to: "final", ...body }, now());
+    // From here on its marks are hidden from keys, until it has been read a second time.
+    return change.awaitsSecondReading ? draft : read(visitor, id);
+  });
 }
 
 function toSummary({

@@ -1,7 +1,6 @@
 import * as calls from "@meridian/contract/public-api/calls";
 import { toKeyVisitor } from "../../../platform/access/tokens/key-visitor.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import { apiKeyIdempotency } from "../../../platform/idempotency/idempotency.ts";
 import { enforceRateLimit } from "../../../platform/rate-limit/enforce.ts";
 import { readReport } from "../../../platform/reports/read-report.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -10,7 +9,7 @@ import { createReportHandler, toReportResponse } from "../report-handler.ts";
 
 /** GPA reports by API: list, issue, and read as issued. */
 export function registerReports(api: Api, services: Services): void {
-  const { db, apiKeys, config } = services;
+  const { db, config } = services;
 
   api.handle(calls.getReport, createReportHandler(services));
 
@@ -23,14 +22,10 @@ export function registerReports(api: Api, services: Services): void {
     return { reports, next: page.next };
   });
 
-  api.handle(
-    calls.issueReport,
-    async ({ key, body: { recordId, afterRevoked } }) => {
-      const visitor = toKeyVisitor(key);
-      await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, minutes: 60 });
-      const id = await issueReport(services, visitor, { evaluationId: recordId, afterRevoked });
-      return toReportResponse((await readReport(db, key.teamId, id))!, config.baseUrl);
-    },
-    apiKeyIdempotency(services, apiKeys),
-  );
+  api.handle(calls.issueReport, async ({ key, body: { recordId, afterRevoked } }) => {
+    const visitor = toKeyVisitor(key);
+    await enforceRateLimit(db, { key: `issue-report:${visitor.user.id}`, max: 300, minutes: 60 });
+    const id = await issueReport(services, visitor, { evaluationId: recordId, afterRevoked });
+    return toReportResponse((await readReport(db, key.teamId, id))!, config.baseUrl);
+  });
 }

@@ -16,6 +16,12 @@ export function parseFilter(text: string): ResourceFilter {
   return filter;
 }
 
+/** The name in a filter for one user, which providers ask for before every change; undefined for any other filter. */
+export function findUserName(filter: string | undefined): string | undefined {
+  const [, literal] = /^\s*userName\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(filter ?? "") ?? [];
+  return literal === undefined ? undefined : parseString(literal);
+}
+
 type Token =
   | { readonly kind: "mark" | "word"; readonly text: string }
   | { readonly kind: "string"; readonly text: string; readonly value: string };

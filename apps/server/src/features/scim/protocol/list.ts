@@ -3,6 +3,7 @@ import { isPlainObject } from "./attribute-path.ts";
 import { parseFilter } from "./filter.ts";
 import { invalidValue } from "./parse-resource.ts";
 import { project, type Projection } from "./project.ts";
+import { withVersion } from "./version.ts";
 
 type Resource = Readonly<Record<string, unknown>>;
 
@@ -32,16 +33,18 @@ export function parseListQuery(input: unknown): ListQuery {
   throw invalidValue(`${String(parsed.error.issues[0]?.path[0])} is invalid.`);
 }
 
-/** One page of the resources that match. */
+/** One page of the resources that match. Each has a hash as its version, made only for those that need it. */
 export function listResponse(resources: readonly Resource[], query: ListQuery): Resource {
   const { filter, startIndex, count } = query;
-  const matching = filter === undefined ? resources : resources.filter(parseFilter(filter));
+  const isByVersion = /version/i.test(filter ?? "");
+  const candidates = isByVersion ? resources.map(withVersion) : resources;
+  const matching = filter === undefined ? candidates : candidates.filter(parseFilter(filter));
   const page = matching.slice(startIndex - 1, startIndex - 1 + count);
   return {
     schemas: ["urn:ietf:params:scim:api:messages:2.0:ListResponse"],
     totalResults: matching.length,
     startIndex,
     itemsPerPage: page.length,
-    Resources: page.map((resource) => project(resource, query)),
+    Resources: (isByVersion ? page : page.map(withVersion)).map((resource) => project(resource, query)),
   };
 }

@@ -5,9 +5,9 @@ import type { RequestContext } from "../../../platform/http/request-env.ts";
 type Resource = Readonly<Record<string, unknown>>;
 
 /** Adds the resource's version: a hash of everything in it, because part of it changes without a request of the provider. */
-export function withVersion(resource: Resource & { readonly meta: Resource }): Resource {
+export function withVersion(resource: Resource): Resource {
   const hash = createHash("sha256").update(JSON.stringify(resource)).digest("base64url").slice(0, 22);
-  return { ...resource, meta: { ...resource.meta, version: `W/"${hash}"` } };
+  return { ...resource, meta: { ...(resource.meta as Resource), version: `W/"${hash}"` } };
 }
 
 export function getVersion(resource: Resource): string {

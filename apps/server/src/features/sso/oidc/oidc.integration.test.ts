@@ -10,7 +10,7 @@ import {
 import { type Browser, openBrowser } from "../../../../test/support/visitors/browser.ts";
 import { addTeam, addUser } from "../../../../test/support/visitors/users.ts";
 import { memberships, sessions, users } from "../../../platform/db/schema/accounts.ts";
-import { ssoIdentities } from "../../../platform/db/schema/sso.ts";
+import { ssoConnections, ssoIdentities } from "../../../platform/db/schema/sso.ts";
 import {
   addUniversity,
   expectOk,
@@ -124,6 +124,29 @@ describe("an existing account", () => {
     expect(linked.json.session.team).toMatchObject({ id: university.teamId, role: "evaluator" });
     const again = openBrowser(sso.server, "127.0.52.1");
     expect(await signIn("known", again)).toBe("/history");
+  });
+
+  test("that is connected to two universities has signed in at the one it came from only", async () => {
+    const other = await addUniversity(sso, "second.edu.test", "127.0.50.2");
+    const [connection] = await db
+      .insert(ssoConnections)
+      .values({ teamId: other.teamId, kind: "oidc" })
+      .returning();
+    await signIn("visiting");
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(users.email, `visiting@${domain}`));
+    const identity = {
+      connectionId: connection!.id,
+      userId: user!.id,
+      subject: "v",
+      email: "v@second.edu.test",
+    };
+    await db.insert(ssoIdentities).values(identity);
+    await signIn("visiting");
+    const isOther = eq(ssoIdentities.connectionId, connection!.id);
+    expect((await db.select().from(ssoIdentities).where(isOther))[0]).toMatchObject({ lastSignInAt: null });
   });
 
   test("is not connected while its address is unconfirmed", async () => {

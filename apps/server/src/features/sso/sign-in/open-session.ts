@@ -27,7 +27,7 @@ export async function openSession(
   // First, because the library clears the cookie of a session that has ended.
   await visitors.get(c);
   const created = await callAuth(c, (headers) =>
-    auth.api.createSsoSession({ body: { userId, teamId }, headers, returnHeaders: true }),
+    auth.api.createVerifiedSession({ body: { userId, ssoTeamId: teamId }, headers, returnHeaders: true }),
   );
   await requireStillAllowed(db, connectionId, teamId, userId).catch(async (error: unknown) => {
     await db.delete(sessions).where(eq(sessions.id, created.id));
@@ -43,7 +43,10 @@ export async function openSession(
     });
     const lastSignInAt = now();
     await tx.update(ssoConnections).set({ lastSignInAt }).where(eq(ssoConnections.id, connectionId));
-    await tx.update(ssoIdentities).set({ lastSignInAt }).where(eq(ssoIdentities.userId, userId));
+    await tx
+      .update(ssoIdentities)
+      .set({ lastSignInAt })
+      .where(and(eq(ssoIdentities.connectionId, connectionId), eq(ssoIdentities.userId, userId)));
     await writeAudit(tx, {
       action: "team.sso-signed-in",
       actorId: userId,

@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
-import { teams } from "../../db/schema/accounts.ts";
 import { assertMembership } from "../../evaluations/evaluation-scope.ts";
 import type { HttpError } from "../../http/http-error.ts";
 import type { TeamAccess } from "../derive.ts";
 import type { SignedIn } from "../visitors.ts";
 import { getActiveAdminTeam, getAdministeredTeam } from "./administered-team.ts";
+import { lockTeams } from "./lock-teams.ts";
 
 /** Runs `work` in a transaction that holds the team's lock, so that two users cannot take the last seat. */
 export function withTeamLock<Result>(
@@ -14,7 +13,7 @@ export function withTeamLock<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
+    await lockTeams(tx, [teamId], "update");
     return work(tx);
   });
 }
