@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { lockTeams } from "../../../platform/access/teams/lock-teams.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { crmDeliveries } from "../../../platform/db/schema/crm.ts";
-import { lockApprovalSetting, notApproved } from "../../../platform/evaluations/evaluation-state.ts";
+import { notApproved } from "../../../platform/evaluations/evaluation-state.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { BatchItem, DecryptedConnection } from "../senders/sender.ts";
 import { closeDelivery, type DeliveryRow } from "./close-delivery.ts";
@@ -59,7 +60,7 @@ function rejectUnapproved(
 ): Promise<FinalEvaluation | null> {
   const { evaluationId, version } = delivery;
   return db.transaction(async (tx) => {
-    await lockApprovalSetting(tx, teamId);
+    await lockTeams(tx, [teamId]);
     await tx.execute(sql`SELECT FROM evaluations WHERE id = ${evaluationId} FOR SHARE`);
     const [current] = await readCurrentEvaluations(tx, baseUrl, [evaluationId]);
     const record = current ? await readVersion(tx, baseUrl, current, version) : null;
