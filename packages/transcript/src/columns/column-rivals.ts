@@ -21,6 +21,7 @@ export function filterRivals(
   const rivals = close.flatMap(({ kind, columns: [chosen = 0, ...others] }): Rival[] => {
     const isQuestion = (other: number) =>
       !areSame(body, chosen, other) &&
+      !(kind === "course" && areTranslated(body, chosen, other)) &&
       !(kind === "mark" && isFirstAttempt(body, chosen, other)) &&
       !(
         kind === "mark" &&
@@ -45,6 +46,13 @@ export function filterRivals(
 /** Whether a column repeats the marks in letters or words. */
 export const isGradeOf = (body: string[][], marks: number, column: number, readsAsMark: ReadsAsMark) =>
   column !== marks && (areGradesOf(body, marks, column) || meanTheSame(body, marks, column, readsAsMark));
+
+/** The names, and next to them the same ones in another alphabet. In the evaluation they are in Latin letters. */
+export function areTranslated(body: readonly (readonly string[])[], names: number, others: number): boolean {
+  const isLatin = (text: string) => /\p{Script=Latin}{3}/u.test(text);
+  const hasNone = (text: string) => /\p{L}{2}/u.test(text) && !/\p{Script=Latin}/u.test(text);
+  return body.every((cells) => isLatin(cells[names] ?? "") && hasNone(cells[others] ?? ""));
+}
 
 /** The same values printed twice need no decision. */
 function areSame(body: string[][], a: number, b: number): boolean {
