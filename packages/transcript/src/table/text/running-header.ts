@@ -39,12 +39,18 @@ const isName = (words: readonly string[]) =>
   words.length === 1 ? readHeader(words[0]!) !== null : isHeaderPhrase(words.join(" "));
 
 /** The names of columns in a line, so that as many words as possible are in names that are known as a whole. */
-export function headerCells(text: string, hasCodes: boolean, width: number): string[] {
+export function headerCells(
+  text: string,
+  hasCodes: boolean,
+  width: number,
+  fits: FitsColumn = () => true,
+): string[] {
   const words = text.split(/\s+/);
   const columnCount = width + (hasCodes ? 2 : 1);
   // A header that does not match the columns would name the wrong ones, so use none.
   if (words.length < columnCount || words.length > maxWords) return [text];
-  const cells = (divideAtTitle(words, hasCodes, columnCount) ?? divide(words, columnCount))?.cells ?? [];
+  const divided = divideAtTitle(words, hasCodes, columnCount) ?? divide(words, columnCount, fits);
+  const cells = divided?.cells ?? [];
   return cells.length === 0 || namesValue(cells[0]!) ? [text] : cells;
 }
 
@@ -75,7 +81,10 @@ interface Division {
   readonly known: number;
 }
 
-function divide(words: readonly string[], count: number): Division | null {
+/** Whether the values of a column, counted from the last one, can be what a name says. */
+export type FitsColumn = (name: string, fromEnd: number) => boolean;
+
+function divide(words: readonly string[], count: number, fits: FitsColumn = () => true): Division | null {
   if (count === 0 || words.length === 0)
     return count === 0 && words.length === 0 ? { cells: [], known: 0 } : null;
   if (words.length > count * maxSize) return null;
@@ -83,20 +92,26 @@ function divide(words: readonly string[], count: number): Division | null {
   for (let size = 1; size <= maxSize; size++) {
     const name = words.slice(0, size);
     if (name.length < size || !mayBeName(name)) continue;
-    const rest = divide(words.slice(size), count - 1);
+    const rest = divide(words.slice(size), count - 1, fits);
     if (!rest) continue;
     // "Điểm QT" is one name, although "Điểm" and "QT" are names, too.
-    const known = rest.known + (isHeaderPhrase(name.join(" ")) ? size * size : 0);
+    const own = isHeaderPhrase(name.join(" ")) ? size * size : 0;
+    const known = rest.known + (fits(name.join(" "), count - 1) ? own : -misfit);
     if (!best || known > best.known) best = { cells: [name.join(" "), ...rest.cells], known };
   }
   return best;
 }
 
 const maxSize = 3;
+/** More than a name of three words is worth: names that are right for the values come first. */
+const misfit = 10;
 
 /** "SUBJ NO." may be one name, but "CREDITS MARK" names two columns. */
 function mayBeName(words: readonly string[]): boolean {
   const name = words.join(" ");
   if (words.length === 1 || isHeaderPhrase(name)) return true;
-  return readHeader(name) !== null && words.filter(isHeaderPhrase).length <= 1;
+  const kinds = words.filter(isHeaderPhrase).map((word) => readHeader(word)?.kind);
+  // "Titel der Lehrveranstaltung"
+  const areSame = words.length > 2 && new Set(kinds).size === 1 && kinds[0] === "course";
+  return readHeader(name) !== null && (kinds.length <= 1 || areSame);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { systems } from "../../../test/marks.ts";
+import { gradedSystems, systems } from "../../../test/marks.ts";
 import { guessTable } from "../../guess-table.ts";
 import { recognizePaste } from "../../recognize-paste.ts";
 import { splitRunningText } from "./running-text.ts";
@@ -422,5 +422,45 @@ it("keeps the name of the titles over the titles if that of the codes has two wo
     ["College Composition I", "91", "3.00"],
     ["College Algebra", "34", "3.00"],
     ["Computer Applications", "76", "3.00"],
+  ]);
+});
+
+it("leaves out the numbers of the rows in both columns of a page", () => {
+  const text = [
+    "Course Title Cr Mark Course Title Cr Mark",
+    "1 SOCI1002 Sociology 3 61 1 SOCI1001 Social Research 3 55",
+    "2 PSYC1000 Psychology 3 74 2 PSYC1012 Child Development 3 68",
+    "3 GOVT1000 Institutions 3 49 3 GOVT1001 Caribbean Politics 3 58",
+  ].join("\n");
+  const { rows } = recognizePaste({ text }, systems.percent);
+  expect(rows.map(({ code, course }) => [code, course].join(" "))).toEqual([
+    "SOCI1002 Sociology",
+    "PSYC1000 Psychology",
+    "GOVT1000 Institutions",
+    "SOCI1001 Social Research",
+    "PSYC1012 Child Development",
+    "GOVT1001 Caribbean Politics",
+  ]);
+});
+
+it("divides the names of the columns so that they fit the values, and leaves out what every page begins with", () => {
+  const header = "LV-Nr. Titel der Lehrveranstaltung Typ SSt. ECTS-AP Note Datum";
+  const text = [
+    "Universität Innsbruck",
+    header,
+    "713001 Einführung in die Geologie VO 3,0 5,0 gut (2) 31.01.2018",
+    "713004 Mineralogie VU 2,0 3,5 sehr gut (1) 02.02.2018",
+    "744110 Mathematik VO 4,0 6,0 genügend (4) 09.02.2018",
+    "Seite 1 von 2",
+    "Universität Innsbruck",
+    header,
+    "713031 Petrologie VU 3,0 5,0 befriedigend (3) 30.01.2019",
+  ].join("\n");
+  const { rows } = recognizePaste({ text }, gradedSystems.german);
+  expect(rows.map(({ course, credits, mark }) => [course, credits, mark])).toEqual([
+    ["Einführung in die Geologie", "5,0", "2"],
+    ["Mineralogie", "3,5", "1"],
+    ["Mathematik", "6,0", "4"],
+    ["Petrologie", "5,0", "3"],
   ]);
 });

@@ -146,17 +146,21 @@ function splitTags(lines: ParsedLine[]): ParsedLine[] {
   const hasCodes = haveCodes(courses);
   const width = Math.max(0, ...courses.map(({ values }) => values.length));
   const fits = (count: number) => header && headerCells(header.text, hasCodes, count).length > 1;
-  const tags = courses.map(({ title }) => title.split(" ").slice(1).at(-1) ?? "");
+  const findTag = ({ title }: CourseLine) => title.split(" ").slice(1).at(-1) ?? "";
+  const full = courses.filter(({ values }) => values.length === width);
+  // "VO" and "SE" below "Typ"
+  const namesTag = (header?.text.split(" ") ?? []).some((word) => readHeader(word)?.kind === "tag");
+  const areNamed = namesTag && full.length >= 3 && full.every((line) => isShortTag(findTag(line)));
+  const tags = (areNamed ? full : courses).map(findTag);
   const areTags = !tags.includes("") && new Set(tags).size <= tags.length * 0.75;
   // "7,2 NOTABLE" is one value if the header has a name for the tags, but none for the words.
-  const full = courses.filter(({ values }) => values.length === width);
-  const areShort = tags.every((tag) => /^\p{Lu}{2,3}$/u.test(tag));
   const isPair = ({ values }: CourseLine) =>
     isNumber(values.at(-2) ?? "") && /^\p{L}{3}/u.test(values.at(-1) ?? "");
-  const hasPairs = Boolean(fits(width)) && areShort && full.every(isPair);
-  if (courses.length < 3 || (fits(width) ? !hasPairs : !fits(width + 1)) || !areTags) return lines;
+  const hasPairs = Boolean(fits(width)) && tags.every(isShortTag) && full.every(isPair);
+  const isSplit = hasPairs || ((areNamed || !fits(width)) && fits(width + 1));
+  if (courses.length < 3 || !isSplit || !areTags) return lines;
   return lines.map((line) => {
-    if (line.kind !== "course") return line;
+    if (line.kind !== "course" || (areNamed && !tags.includes(findTag(line)))) return line;
     const words = line.title.split(" ");
     // Values are aligned at the right, but a tag is the first.
     const missing = Array.from({ length: width - line.values.length }, () => "");
@@ -166,6 +170,8 @@ function splitTags(lines: ParsedLine[]): ParsedLine[] {
     return { ...line, title: words.slice(0, -1).join(" "), values };
   });
 }
+
+const isShortTag = (tag: string) => /^\p{Lu}{2,3}$/u.test(tag);
 
 const classKind =
   /^(.*\S)\s(wykład|ćwiczenia|laboratorium|lektorat|seminarium|konwersatorium|projekt|přednáška|cvičení|seminář|vorlesung|übung|seminar|praktikum|лекции|лекція|практика|семинар|семінар|előadás|gyakorlat|predavanja|vježbe)$/iu;
