@@ -84,6 +84,8 @@ export function doubtMessage(
     case "missing":
       return `No ${fieldNames[field]} is printed here`;
     case "term-unclear":
+      if (reason.section)
+        return `It is below “${reason.section}”, so it may not be in the term that is printed above that`;
       return line === null
         ? "No heading or column says which term some of the courses are in"
         : "No heading or column says which term this is";

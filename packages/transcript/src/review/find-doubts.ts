@@ -32,9 +32,11 @@ export function findDoubts(
     ...askForMaximum(rows, table, readsAsMark),
     ...askForScale(rows, table, readsAsMark),
     ...askForNames(rows, table),
+    ...askForEndings(rows, table),
     ...askForNumbers(rows, table, checks),
     ...askForNameEnds(rows, table),
     ...askForTerms(rows, table),
+    ...askForSections(rows),
     ...askForTermOrder(rows, table),
     ...askForFootnotes(rows, table),
     ...cells,
@@ -168,6 +170,26 @@ function askForNames(rows: readonly TableRow[], { columns }: ReadColumns): Doubt
   return [{ line: null, field: "course", reason: { code: "missing" }, readings }];
 }
 
+/** "Mineralogy VO", "Chemistry SE": a few short words behind all names are types of courses rather than parts of the names. */
+function askForEndings(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
+  const column = columns.findIndex(({ kind }) => kind === "course");
+  const names = rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "");
+  const endings = names.flatMap((name) => /\s((?![IVX]+$)\p{Lu}{2,4})$/u.exec(name)?.[1] ?? []);
+  const distinct = new Set(endings).size;
+  const areWords = names.every((name) => name === name.toUpperCase());
+  if (
+    column < 0 ||
+    areWords ||
+    endings.length < Math.max(4, names.length * 0.8) ||
+    distinct > endings.length / 2
+  )
+    return [];
+  const readings = [
+    { text: names.slice(0, 3).join(" · "), column, evidence: "All names end in one of a few short words." },
+  ];
+  return [{ line: null, field: "course", reason: { code: "taken-from-text", printed: names[0]! }, readings }];
+}
+
 /** "Mathematics 3 64": three credits, or the third course of that name. */
 function askForNumbers(
   rows: readonly TableRow[],
@@ -238,6 +260,25 @@ function askForTerms(rows: readonly TableRow[], { columns }: ReadColumns): Doubt
   if (without.length === 0 || rows.every((row) => !hasTerm(row))) return [];
   const line = without.length === 1 ? (without[0]?.line ?? null) : null;
   return [{ line, field: "term", reason: { code: "term-unclear" }, readings: [] }];
+}
+
+/**
+ * The courses below the last term may have a heading of their own that names no term, such as "Recognized courses". Where
+ * terms have groups of courses, such a heading is printed in more of them.
+ */
+function askForSections(rows: readonly TableRow[]): Doubt[] {
+  const last = rows.at(-1);
+  const isInLastTerm = ({ term, year }: TableRow) => term === last?.term && year === last?.year;
+  const before = rows.findLastIndex((row) => !isInLastTerm(row));
+  const asked = rows.slice(before + 1).filter(({ section }) => section !== undefined);
+  const areGroups = before < 0 || rows.slice(0, before + 1).some(({ section }) => section !== undefined);
+  if (areGroups || (last?.term ?? last?.year) === undefined) return [];
+  return asked.map(({ line, section, term, year }): Doubt => {
+    const readings = [
+      { text: term ?? year ?? "", evidence: "It is the last term printed above the course." },
+    ];
+    return { line, field: "term", reason: { code: "term-unclear", section: section! }, readings };
+  });
 }
 
 /** Hidden rows may be courses that count, or that someone does not want to be seen. */

@@ -60,6 +60,7 @@ export function readRowValues(
   if (earned !== "" && passes(values.mark.text, readsAsMark))
     values.credits = askAboutEarned(values.credits, earned, columns[habits.earned ?? -1]?.header ?? "");
   if (habits.sums?.has(row.line)) values.credits = askAboutTotal(values.credits);
+  if (habits.codesApart && text("code") === "") values.course = askAboutCode(values.course);
   if (habits.swallowed?.has(row.line)) values.course = askAboutNumber(values.course);
   if (habits.swapped?.has(row.line)) Object.assign(values, askAboutSwap(values));
   for (const field of ["course", "credits", "mark"] as const) {
@@ -72,6 +73,17 @@ export function readRowValues(
     values[field] = { text: read, doubts: [{ reason: { code }, readings }, ...doubts] };
   }
   return values;
+}
+
+/** "2 PSYC1012 Psychology" in a table with a column of codes that is empty in this row. */
+function askAboutCode({ text, doubts }: ValueReading): ValueReading {
+  const name = splitLeadingCode(text.replace(/^\p{Nd}{1,3}[.)]?\s+/u, ""))?.name ?? text;
+  if (name === text && !containsCode(text)) return { text, doubts };
+  const readings = [...new Set([text, name])].map((one) => ({
+    text: one,
+    evidence: one === text ? "As printed." : "Without the code and the number of the row.",
+  }));
+  return { text, doubts: [...doubts, { reason: { code: "taken-from-text", printed: text }, readings }] };
 }
 
 /** Italian records may print the "lode" of a 30 in a column of its own. */

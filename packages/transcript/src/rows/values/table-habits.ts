@@ -27,6 +27,8 @@ export interface TableHabits {
   readonly usualMark?: number | null;
   /** Codes are printed in front of the course names in the same column. */
   readonly codesInNames?: boolean;
+  /** Most rows have a code in a column of its own. */
+  readonly codesApart?: boolean;
   /** Codes are printed behind them, in brackets. */
   readonly codesBehindNames?: boolean;
   /** Teachers with a title are printed behind most of them. */
@@ -79,6 +81,7 @@ export function findHabits(
     printsPlainMarks: marks.filter(isNumber).length > marks.length / 2,
     usualMark: findUsualMark(marks),
     codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),
+    codesApart: filled(cells("code")) > 0.5,
     codesBehindNames: haveCodesBehind(cells("course")),
     teachersInNames: haveTeachers(cells("course")),
     usualCredits: findUsualCredits(credits),
