@@ -17,7 +17,13 @@ import { preferNumbers } from "./numeric-marks.ts";
 import { findPartColumns, mayBeWhole, withoutParts, type SummedRows } from "./part-columns.ts";
 import { collectPrintedEvidence } from "./printed-evidence.ts";
 import { addVersionRival } from "./version-columns.ts";
-import { addMisnamedCredits, addNameRival, addUnnamedRival, findUnnamedCredits } from "./unnamed-columns.ts";
+import {
+  addMisnamedCourse,
+  addMisnamedCredits,
+  addNameRival,
+  addUnnamedRival,
+  findUnnamedCredits,
+} from "./unnamed-columns.ts";
 
 export interface Assignment {
   columns: ColumnGuess[];
@@ -135,7 +141,11 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const withMarks = addUnnamedRival(withVersions, columns, contents, body, best.mark);
   return {
     columns,
-    rivals: addMisnamedCredits(addNameRival(withMarks, columns, contents, body), columns, body),
+    rivals: addMisnamedCourse(
+      addMisnamedCredits(addNameRival(withMarks, columns, contents, body), columns, body),
+      columns,
+      body,
+    ),
   };
 }
 

@@ -21,7 +21,7 @@ export function filterRivals(
   const rivals = close.flatMap(({ kind, columns: [chosen = 0, ...others] }): Rival[] => {
     const isQuestion = (other: number) =>
       !areSame(body, chosen, other) &&
-      !(kind === "course" && areTranslated(body, chosen, other)) &&
+      !(kind === "course" && (areTranslated(body, chosen, other) || areInBrackets(body, other))) &&
       !(kind === "mark" && isFirstAttempt(body, chosen, other)) &&
       !(
         kind === "mark" &&
@@ -54,6 +54,10 @@ export function areTranslated(body: readonly (readonly string[])[], names: numbe
   return body.every((cells) => isLatin(cells[names] ?? "") && hasNone(cells[others] ?? ""));
 }
 
+/** "(catorze) valores": the mark in words. */
+const areInBrackets = (body: string[][], column: number) =>
+  body.every((cells) => (cells[column] ?? "") === "" || /^\(/.test(cells[column]!));
+
 /** The same values printed twice need no decision. */
 function areSame(body: string[][], a: number, b: number): boolean {
   return body.every((cells) => (cells[a] ?? "") === (cells[b] ?? ""));
@@ -84,7 +88,9 @@ export function areGradesOf(body: string[][], marks: number, grades: number): bo
     value !== null && grade !== "" && parseNumber(grade) === null ? [{ value, grade }] : [],
   );
   const distinct = new Set(pairs.map(({ grade }) => grade)).size;
-  if (pairs.length < compared.length * 0.9 || distinct < 3) return false;
+  // A course that has a grade only is asked about because it has no mark.
+  const others = compared.length - pairs.length;
+  if (others > Math.max(compared.length * 0.1, compared.length >= 6 ? 1 : 0) || distinct < 3) return false;
   // As many numbers as letters, so that maxima are not taken for marks.
   if (new Set(pairs.map(({ value }) => value)).size < distinct) return false;
   const ordered = pairs.toSorted((a, b) => a.value - b.value || (a.grade < b.grade ? -1 : 1));

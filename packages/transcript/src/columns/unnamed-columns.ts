@@ -69,7 +69,7 @@ export function addNameRival(
 
 /** "AP - Aprovado" belongs to a legend. */
 const isName = (text: string) =>
-  text.includes(" ") && /\p{L}{4}/u.test(text) && !/^\S{1,4}\s?[-–=:]\s/u.test(text);
+  text.includes(" ") && /^\P{Ps}*\p{L}{4}/u.test(text) && !/^\S{1,4}\s?[-–=:]\s/u.test(text);
 
 /** Adds a column that is named for the credits but contains words, so that the names may be above the wrong columns. */
 export function addMisnamedCredits(
@@ -87,6 +87,24 @@ export function addMisnamedCredits(
     return isNamed && words.length > filled.length / 2;
   });
   return misnamed < 0 ? rivals : [...rivals, { kind: "credits", columns: [misnamed] }];
+}
+
+/** Adds a column that is named for the courses but contains numbers, so that the names may be above the wrong columns. */
+export function addMisnamedCourse(
+  rivals: Rival[],
+  columns: readonly ColumnGuess[],
+  body: readonly (readonly string[])[],
+): Rival[] {
+  const course = columns.findIndex(({ kind }) => kind === "course");
+  const isNamed = (header: string) => readHeaderKinds(header)[0]?.kind === "course";
+  if (course < 0 || !isNamed(columns[course]!.header) || rivals.some(({ kind }) => kind === "course"))
+    return rivals;
+  const misnamed = columns.findIndex(({ kind, header }, c) => {
+    const filled = body.map((cells) => cells[c] ?? "").filter((text) => text !== "");
+    const numbers = filled.filter((text) => /^\p{Nd}{1,2}$/u.test(text));
+    return c === course + 1 && kind === "ignore" && isNamed(header) && numbers.length > filled.length / 2;
+  });
+  return misnamed < 0 ? rivals : [...rivals, { kind: "course", columns: [course, misnamed] }];
 }
 
 /** Columns that could be the credits as well, if no name says which of them are. */

@@ -164,3 +164,27 @@ it("asks about names that all end in one of a few short words", () => {
   expect(list(rows).questions).toEqual([[null, "Taken from “Mineralogie VO”"]]);
   expect(list(rows.map((row) => row.replace(/ V[OU]/, " II"))).questions).toEqual([]);
 });
+
+it("asks about a name in lowercase among others with capitals, and about names with the number of their row", () => {
+  const list = (...names: string[]) =>
+    ask(["Course|Credits|Mark", ...names.map((name) => `${name}|5|71`)].join("\n"), gradedSystems.percent)
+      .questions;
+  const others = ["Algebra", "Optics", "Logic", "Ethics"];
+  expect(list(...others, "of modern literature").map(([line]) => line)).toEqual([5]);
+  expect(list(...others, "e-Commerce")).toEqual([]);
+  expect(list("1 Algebra", "2 Optics", "3 Logic", "4 Ethics")).toEqual([[null, "Taken from “1 Algebra”"]]);
+});
+
+it("asks about the term of courses below a heading with another year", () => {
+  const lines = [
+    "Term 1, 2016",
+    "Algebra|5|71",
+    "Optics|5|66",
+    "Classes held since May 2017",
+    "Logic|5|80",
+    "Term 3, 2018",
+    "Law|5|66",
+  ];
+  const { questions } = ask(["Course|Credits|Mark", ...lines].join("\n"), gradedSystems.percent);
+  expect(questions.map(([line]) => line)).toEqual([5]);
+});

@@ -1,4 +1,5 @@
 import { parseNumber } from "../cells/cell-text.ts";
+import { readYear } from "../cells/term-heading.ts";
 import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
@@ -33,6 +34,7 @@ export function findDoubts(
     ...askForScale(rows, table, readsAsMark),
     ...askForNames(rows, table),
     ...askForEndings(rows, table),
+    ...askForRowNumbers(rows, table),
     ...askForNumbers(rows, table, checks),
     ...askForNameEnds(rows, table),
     ...askForTerms(rows, table),
@@ -190,6 +192,19 @@ function askForEndings(rows: readonly TableRow[], { columns }: ReadColumns): Dou
   return [{ line: null, field: "course", reason: { code: "taken-from-text", printed: names[0]! }, readings }];
 }
 
+/** "2 Optics" below "1 Algebra": the numbers of the rows rather than parts of the names. */
+function askForRowNumbers(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
+  const column = columns.findIndex(({ kind }) => kind === "course");
+  const names = rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "");
+  const numbers = names.flatMap((name) => /^(\p{Nd}{1,3})[.)]?\s\p{L}/u.exec(name)?.[1] ?? []).map(Number);
+  const areRising = numbers.every((number, i) => i === 0 || number > numbers[i - 1]! || number === 1);
+  if (column < 0 || numbers.length < Math.max(3, names.length * 0.6) || !areRising) return [];
+  const readings = [
+    { text: names.slice(0, 3).join(" · "), column, evidence: "Most names start with a number." },
+  ];
+  return [{ line: null, field: "course", reason: { code: "taken-from-text", printed: names[0]! }, readings }];
+}
+
 /** "Mathematics 3 64": three credits, or the third course of that name. */
 function askForNumbers(
   rows: readonly TableRow[],
@@ -270,9 +285,16 @@ function askForSections(rows: readonly TableRow[]): Doubt[] {
   const last = rows.at(-1);
   const isInLastTerm = ({ term, year }: TableRow) => term === last?.term && year === last?.year;
   const before = rows.findLastIndex((row) => !isInLastTerm(row));
-  const asked = rows.slice(before + 1).filter(({ section }) => section !== undefined);
   const areGroups = before < 0 || rows.slice(0, before + 1).some(({ section }) => section !== undefined);
-  if (areGroups || (last?.term ?? last?.year) === undefined) return [];
+  // Whatever else it says, a heading with another year is none of a group.
+  const isDated = ({ section = "", year }: TableRow) =>
+    (readYear(section) ?? year) !== year && !year?.includes(readYear(section)!);
+  const asked = rows.filter(
+    (row, i) =>
+      row.section !== undefined &&
+      (row.term ?? row.year) !== undefined &&
+      (isDated(row) || (!areGroups && i > before)),
+  );
   return asked.map(({ line, section, term, year }): Doubt => {
     const readings = [
       { text: term ?? year ?? "", evidence: "It is the last term printed above the course." },

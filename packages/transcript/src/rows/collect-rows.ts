@@ -7,6 +7,7 @@ import { readHeading, readLooseHeading, readTermTitle, type Heading } from "../c
 import { isEndLine } from "../cells/end-line.ts";
 import { isPageNumber } from "../cells/page-number.ts";
 import { isTotalLine } from "../cells/total-line.ts";
+import { isTransferHeading } from "../cells/transfer-heading.ts";
 import { withCell } from "../cells/with-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
 import { readResult } from "../cells/words/result-words.ts";
@@ -193,14 +194,6 @@ function headingNextToTotals(filled: string[]) {
     ? readHeading(first)
     : null;
 }
-
-/** "Transfer credit from …": the courses below it belong to no term of this institution. */
-function isTransferHeading(text: string): boolean {
-  return text.length <= 120 && transferWords.test(normalizeWords(text));
-}
-
-const transferWords =
-  /(?:^| )(?:transfer|transferred|transfers|exempted|exemptions|recogni[sz]ed|credits? granted|advanced standing|anerkannt\p{L}*|anrechnung\p{L}*|angerechnet\p{L}*|convalid\p{L}*|reconoc\p{L}*|equival\p{L}*|aproveitamento|homologa\p{L}*|recunosc\p{L}*|vrystelling\p{L}*|dispensad\p{L}*|riconosciut\p{L}*|vrijstelling\p{L}*|перезачет\p{L}*|перезачтен\p{L}*|зарахован\p{L}*|uznan\p{L}*|muafiyet|muaf|intibak)(?: |$)|免修|认定|認定|편입|인정|معادلة|محولة/u;
 
 /** "Printed 12/08/2016 | Page 1" */
 const isFooter = (filled: readonly string[]) =>

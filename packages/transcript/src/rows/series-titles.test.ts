@@ -24,3 +24,10 @@ it("takes no lines for terms that are the same, have a label or are not above co
   expect(listTitles("Fecha: 2016", "Cálculo|5|71", "Fecha: 2017", "Física|5|64")).toEqual([]);
   expect(listTitles("Cálculo|5|71", "La Paz 2016", "La Paz 2017")).toEqual([]);
 });
+
+it("takes months for terms if each is over other courses", () => {
+  expect(listTitles("August 2016", "Algebra|5|71", "January 2017", "Optics|5|64")).toEqual([
+    "August 2016 2016",
+    "January 2017 2017",
+  ]);
+});

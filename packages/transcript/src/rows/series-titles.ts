@@ -1,11 +1,12 @@
-import { isNumber } from "../cells/cell-text.ts";
+import { isNumber, normalizeWords } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import { isTotalLine } from "../cells/total-line.ts";
+import { readTermWord } from "../cells/words/term-words.ts";
 import { readHeading, readYear, type Heading } from "../cells/term-heading.ts";
 
 /**
- * Headings in words that are not known, of which each names a year: "GESTIÓN I/2016" and "GESTIÓN II/2016" over the courses of
- * each. They have the same words, and each is the only text of its line, right above courses.
+ * Headings in words that are not known, of which each names a year: "GESTIÓN I/2016" and "GESTIÓN II/2016", "August 2016" and
+ * "January 2017" over the courses of each. They have the same words, and each is the only text of its line, right above courses.
  */
 export function findSeriesTitles(lines: readonly GridLine[]): ReadonlyMap<GridLine, Heading> {
   const series = new Map<string, { line: GridLine; text: string }[]>();
@@ -14,12 +15,14 @@ export function findSeriesTitles(lines: readonly GridLine[]): ReadonlyMap<GridLi
     const next = lines.slice(i + 1, i + 3);
     const isTitle = others.length === 0 && text.length <= maxLength && readYear(text) && !isTotalLine(text);
     if (!isTitle || /[:：]/.test(text) || !next.some(isCourse)) continue;
-    const words = text.replace(/\p{Nd}+|(?<!\p{L})[IVX]+(?!\p{L})/gu, "#");
+    const words = text
+      .replace(/\p{L}+/gu, (word) => (readTermWord(normalizeWords(word)) === "month" ? "#" : word))
+      .replace(/\p{Nd}+|(?<!\p{L})[IVX]+(?!\p{L})/gu, "#");
     series.set(words, [...(series.get(words) ?? []), { line, text }]);
   }
   const titles = [...series.values()].filter((group) => {
     const areDifferent = new Set(group.map(({ text }) => text)).size === group.length;
-    return group.length >= 2 && areDifferent && group.every(({ text }) => readHeading(text) === null);
+    return group.length >= 2 && areDifferent && group.some(({ text }) => readHeading(text) === null);
   });
   return new Map(titles.flat().map(({ line, text }) => [line, { term: text, year: readYear(text)! }]));
 }

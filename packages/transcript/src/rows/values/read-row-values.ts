@@ -61,6 +61,7 @@ export function readRowValues(
     values.credits = askAboutEarned(values.credits, earned, columns[habits.earned ?? -1]?.header ?? "");
   if (habits.sums?.has(row.line)) values.credits = askAboutTotal(values.credits);
   if (habits.codesApart && text("code") === "") values.course = askAboutCode(values.course);
+  if (habits.capitalized) values.course = askAboutStart(values.course);
   if (habits.swallowed?.has(row.line)) values.course = askAboutNumber(values.course);
   if (habits.swapped?.has(row.line)) Object.assign(values, askAboutSwap(values));
   for (const field of ["course", "credits", "mark"] as const) {
@@ -73,6 +74,14 @@ export function readRowValues(
     values[field] = { text: read, doubts: [{ reason: { code }, readings }, ...doubts] };
   }
   return values;
+}
+
+/** "de Expressão" among names that start with a capital letter is the rest of one. */
+function askAboutStart({ text, doubts }: ValueReading): ValueReading {
+  // "e-Commerce", "iOS development"
+  if (!/^\p{Ll}+ /u.test(text)) return { text, doubts };
+  const readings = [{ text, evidence: "As read." }];
+  return { text, doubts: [...doubts, { reason: { code: "joined-lines" }, readings }] };
 }
 
 /** "2 PSYC1012 Psychology" in a table with a column of codes that is empty in this row. */

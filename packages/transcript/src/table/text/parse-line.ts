@@ -3,6 +3,7 @@ import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { gradeWords } from "../../cells/words/grade-words.ts";
 import { readResult } from "../../cells/words/result-words.ts";
 import { isTermCell, isYearCell, readHeading } from "../../cells/term-heading.ts";
+import { isTransferHeading } from "../../cells/transfer-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
 import { readMarkCell } from "../../cells/marks/read-mark-cell.ts";
 import { readNumberWords } from "../../cells/marks/number-words.ts";
@@ -49,6 +50,7 @@ export function parseLine(text: string, readsAsMark: ReadsAsMark, habits: LineHa
   }
   const code = leadingCode(tokens.join(" "));
   const title = tokens.join(" ").slice(code.length).trim();
+  if (values.length === 0 && tokens.length <= 5 && isTransferHeading(text)) return { kind: "whole", text };
   if (values.length === 0) return { kind: isHeaderText(text) ? "header" : "words", text };
   return { kind: "course", code, title, values };
 }

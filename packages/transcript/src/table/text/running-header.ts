@@ -58,7 +58,13 @@ export function headerCells(
 export function headerFit(text: string, hasCodes: boolean, width: number): number {
   const words = text.split(/\s+/);
   const fits = headerCells(text, hasCodes, width).length > 1;
-  return fits ? (divide(words, width + (hasCodes ? 2 : 1))?.known ?? 0) : 0;
+  const { cells, known } = (fits ? divide(words, width + (hasCodes ? 2 : 1)) : null) ?? {
+    cells: [],
+    known: 0,
+  };
+  // Only one column has the courses, so another of their names is part of a longer one.
+  const courses = cells.filter((name) => isHeaderPhrase(name) && readHeader(name)?.kind === "course").length;
+  return Math.max(Math.min(1, known), known - Math.max(0, courses - 1) * repeatedName);
 }
 
 /** The first column has the courses or their codes. */
@@ -103,6 +109,8 @@ function divide(words: readonly string[], count: number, fits: FitsColumn = () =
 }
 
 const maxSize = 3;
+/** What a name of two words is worth. */
+const repeatedName = 4;
 /** More than a name of three words is worth: names that are right for the values come first. */
 const misfit = 10;
 

@@ -464,3 +464,47 @@ it("divides the names of the columns so that they fit the values, and leaves out
     ["Petrologie", "5,0", "3"],
   ]);
 });
+
+it("divides the names of the columns so that only one has the courses", () => {
+  const text = [
+    "شماره درس نام درس واحد نمره وضعیت",
+    "221101 ریاضی عمومی 1 3 14 قبول",
+    "221110 فیزیک عمومی 1 3 12 قبول",
+    "221120 فارسی عمومی 3 17 قبول",
+    "221130 زبان عمومی 3 15 قبول",
+    "221201 ریاضی عمومی 2 3 16 قبول",
+  ].join("\n");
+  const { rows } = recognizePaste({ text }, systems.french);
+  expect(rows.map(({ course, credits, mark }) => [course, credits, mark].join("|"))).toEqual([
+    "ریاضی عمومی 1|3|14",
+    "فیزیک عمومی 1|3|12",
+    "فارسی عمومی|3|17",
+    "زبان عمومی|3|15",
+    "ریاضی عمومی 2|3|16",
+  ]);
+});
+
+it("keeps the rest of a name that is printed for a second attempt as well", () => {
+  const text = [
+    "Unidade curricular Créditos Nota",
+    "Direito Constitucional 6 12",
+    "Língua Portuguesa – Técnicas",
+    "de Expressão 4 9",
+    "História 5 14",
+    "Língua Portuguesa – Técnicas",
+    "de Expressão 4 13",
+  ].join("\n");
+  const { rows } = recognizePaste({ text }, systems.french);
+  expect(rows.map(({ course }) => course).slice(1)).toEqual([
+    "Língua Portuguesa – Técnicas de Expressão",
+    "História",
+    "Língua Portuguesa – Técnicas de Expressão",
+  ]);
+});
+
+it("takes a heading of credits from elsewhere for no part of a name", () => {
+  const text =
+    "Code Course Credits Mark\nMAT101 Algebra 3 71\nPHY101 Optics 3 64\nTRANSFER CREDITS\nPHI101 Logic 3 80";
+  const { rows } = recognizePaste({ text }, systems.percent);
+  expect(rows.map(({ course }) => course)).toEqual(["Algebra", "Optics", "Logic"]);
+});

@@ -109,12 +109,11 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
 
 /** Without the numbers of pages, and what is printed at the top of each of them except the first time. */
 function withoutPageLines(lines: readonly string[]): string[] {
-  const seen = new Set<string>();
-  return lines.filter((line) => {
+  const header = lines.findIndex((line) => isHeaderText(line.trim()));
+  const top = new Set(lines.slice(0, Math.max(0, header)).map((line) => line.trim()));
+  return lines.filter((line, i) => {
     const text = line.trim();
-    const isRepeated = seen.has(text) && !/\p{Nd}/u.test(text) && !isHeaderText(text);
-    seen.add(text);
-    return !isRepeated && !isPageNumber(text);
+    return !(i > header && top.has(text) && !readHeading(text)) && !isPageNumber(text);
   });
 }
 
