@@ -82,7 +82,7 @@ export function addMisnamedCredits(
   const misnamed = columns.findIndex(({ kind, header }, c) => {
     const [name] = readHeaderKinds(header);
     const filled = body.map((cells) => cells[c] ?? "").filter((text) => text !== "");
-    const words = filled.filter((text) => /\p{L}{3}/u.test(text) && !/\p{Nd}/u.test(text));
+    const words = filled.filter((text) => /\p{L}{2}/u.test(text) && !/\p{Nd}/u.test(text));
     const isNamed = kind === "ignore" && name?.kind === "credits" && name.weight >= 0.9;
     return isNamed && words.length > filled.length / 2;
   });

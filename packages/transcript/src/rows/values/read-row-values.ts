@@ -64,16 +64,24 @@ export function readRowValues(
   if (habits.capitalized) values.course = askAboutStart(values.course);
   if (habits.swallowed?.has(row.line)) values.course = askAboutNumber(values.course);
   if (habits.swapped?.has(row.line)) Object.assign(values, askAboutSwap(values));
+  const isShifted = hasValues(values.course.text);
   for (const field of ["course", "credits", "mark"] as const) {
     const at = columns.findIndex((column) => column.kind === field);
-    if (!row.doubtful.includes(at)) continue;
+    if (!row.doubtful.includes(at) && !isShifted) continue;
     const { text: read, doubts } = values[field];
-    const code = row.doubtCause ?? "unclear-text";
+    const code = isShifted ? "shifted-cells" : (row.doubtCause ?? "unclear-text");
     const evidence = code === "unclear-text" ? "As recognized." : "As in the file.";
     const readings = read === "" ? [] : [{ text: read, evidence }];
     values[field] = { text: read, doubts: [{ reason: { code }, readings }, ...doubts] };
   }
   return values;
+}
+
+/** "Química 6 SCT 5,8 (cinco coma ocho)": the values of a row in its name. */
+function hasValues(name: string): boolean {
+  const [, ...words] = name.split(" ");
+  const numbers = words.filter((word) => /^\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?$/u.test(word));
+  return numbers.length >= 2 && numbers.some((number) => /\p{Nd}[.,]\p{Nd}/u.test(number));
 }
 
 /** "de Expressão" among names that start with a capital letter is the rest of one. */

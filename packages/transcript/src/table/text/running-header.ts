@@ -48,17 +48,28 @@ export function headerCells(
   const words = text.split(/\s+/);
   const columnCount = width + (hasCodes ? 2 : 1);
   // A header that does not match the columns would name the wrong ones, so use none.
-  if (words.length < columnCount || words.length > maxWords) return [text];
+  if (words.length > maxWords) return [text];
+  if (words.length < columnCount) return nameWithoutCodes(text, hasCodes, width, fits);
   const divided = divideAtTitle(words, hasCodes, columnCount) ?? divide(words, columnCount, fits);
   const cells = divided?.cells ?? [];
-  return cells.length === 0 || namesValue(cells[0]!) ? [text] : cells;
+  return cells.length === 0 || namesValue(cells[0]!) || namesValue(cells[columnCount - width - 1]!)
+    ? nameWithoutCodes(text, hasCodes, width, fits)
+    : cells;
+}
+
+/** "Course Cr. Mark" over codes, titles, credits and marks: the first name is that of the titles. */
+function nameWithoutCodes(text: string, hasCodes: boolean, width: number, fits: FitsColumn): string[] {
+  const names = hasCodes && namesCourse(text) ? headerCells(text, false, width, fits) : [text];
+  return names.length > 1 && readHeader(names[0]!)?.kind === "course" ? ["", ...names] : [text];
 }
 
 /** How well the names fit a number of values: more for a name that is known as a whole than for its words; 0 if they don't. */
 export function headerFit(text: string, hasCodes: boolean, width: number): number {
   const words = text.split(/\s+/);
-  const fits = headerCells(text, hasCodes, width).length > 1;
-  const { cells, known } = (fits ? divide(words, width + (hasCodes ? 2 : 1)) : null) ?? {
+  const names = headerCells(text, hasCodes, width);
+  if (names.length < 2) return 0;
+  const isWithoutCodes = names[0] === "";
+  const { cells, known } = divide(words, width + (hasCodes && !isWithoutCodes ? 2 : 1)) ?? {
     cells: [],
     known: 0,
   };

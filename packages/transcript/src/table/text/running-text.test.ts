@@ -508,3 +508,52 @@ it("takes a heading of credits from elsewhere for no part of a name", () => {
   const { rows } = recognizePaste({ text }, systems.percent);
   expect(rows.map(({ course }) => course)).toEqual(["Algebra", "Optics", "Logic"]);
 });
+
+const listRows = (lines: string[], readsAsMark = systems.percent) =>
+  recognizePaste({ text: lines.join("\n") }, readsAsMark).rows.map(({ code, course, credits, mark }) =>
+    [code, course, credits, mark].join("|"),
+  );
+
+it("gives names of columns that begin with the courses to the titles behind their codes", () => {
+  const lines = [
+    "Course Cr. Mark",
+    "ENGL101 English I 3 72",
+    "MATH101 Calculus I 4 58",
+    "PHYS101 Optics 4 81",
+  ];
+  expect(listRows(lines)).toEqual([
+    "ENGL101|English I|3|72",
+    "MATH101|Calculus I|4|58",
+    "PHYS101|Optics|4|81",
+  ]);
+});
+
+it("finds the credits in front of the kinds of exams", () => {
+  const lines = [
+    "Kód Předmět Kredity Ukončení Známka Datum",
+    "HIS/UHV Úvod do studia historie 4 Zk 71 12.01.2016",
+    "KAA/AJ1 Anglický jazyk 1 2 Zp 64 15.12.2015",
+    "HIS/SEM Proseminář 4 Zp 80 10.05.2016",
+  ];
+  expect(listRows(lines)).toEqual([
+    "HIS/UHV|Úvod do studia historie|4|71",
+    "KAA/AJ1|Anglický jazyk 1|2|64",
+    "HIS/SEM|Proseminář|4|80",
+  ]);
+});
+
+it("does not take the last words of names for a column because the header names one more", () => {
+  const lines = [
+    "Nro Opintojakso Op Arvosana Pvm Opettaja",
+    "POLPOP01 Johdatus yhteiskuntatieteisiin 5 71 12.10.2016 Lehtonen",
+    "POLPOP04 Tilastotieteen perusteet 5 64 15.12.2016 Nieminen",
+    "POLVOP05 Kansainväliset suhteet 5 80 10.11.2017 Korhonen",
+    "POLVOP08 Politiikan teoria 5 77 14.12.2017 Mäkinen",
+  ];
+  expect(listRows(lines)).toEqual([
+    "POLPOP01|Johdatus yhteiskuntatieteisiin|5|71",
+    "POLPOP04|Tilastotieteen perusteet|5|64",
+    "POLVOP05|Kansainväliset suhteet|5|80",
+    "POLVOP08|Politiikan teoria|5|77",
+  ]);
+});

@@ -71,11 +71,24 @@ function splitExamKinds(lines: ParsedLine[]): ParsedLine[] {
   // The name of a course may end in "seminar", but not all names do.
   const areClasses = classes.length >= Math.max(3, courses.length * 0.8);
   if (!areClasses && ending.length < Math.max(2, courses.length / 2)) return lines;
-  return lines.map((line) => {
+  const kinds = lines.map((line) => {
     const form = areClasses ? classKind : examKind;
     const [, title, kind] = line.kind === "course" ? (form.exec(line.title) ?? []) : [];
     if (line.kind !== "course" || title === undefined || kind === undefined) return line;
     return { ...line, title, values: [kind, ...line.values] };
+  });
+  return splitLastNumbers(kinds);
+}
+
+/** "Logika 5 Zk 1": the credits in front of the kinds of exams. */
+function splitLastNumbers(lines: ParsedLine[]): ParsedLine[] {
+  const lastNumber = /^(.*\p{L}.*)\s(\p{Nd}{1,2}(?:[.,]\p{Nd})?)$/u;
+  const courses = lines.filter((line) => line.kind === "course");
+  if (courses.filter(({ title }) => lastNumber.test(title)).length < courses.length * 0.8) return lines;
+  return lines.map((line) => {
+    const [, title, number] = line.kind === "course" ? (lastNumber.exec(line.title) ?? []) : [];
+    if (line.kind !== "course" || title === undefined || number === undefined) return line;
+    return { ...line, title, values: [number, ...line.values] };
   });
 }
 
@@ -119,20 +132,49 @@ function splitByHeader(lines: readonly ParsedLine[]): ParsedLine[] | null {
     line.kind === "whole" || line.kind === "header" ? [] : [toWhole(line).text],
   );
   const width = Math.max(0, ...lines.map((line) => (line.kind === "course" ? line.values.length : 0)));
-  const count = [9, 8, 7, 6, 5, 4, 3].find(
-    (size) => size > width && headerCells(header?.text ?? "", false, size).length > 1,
-  );
-  if (count === undefined || texts.length < 3) return null;
+  if (texts.length < 3) return null;
+  for (const count of [9, 8, 7, 6, 5, 4, 3].filter((size) => size > width))
+    for (const hasCodes of [false, true]) {
+      if (headerCells(header?.text ?? "", hasCodes, count).length < 2) continue;
+      const isRow = findRowForm(texts, count, hasCodes);
+      if (isRow) return lines.map((line) => splitRow(line, count, hasCodes, isRow));
+    }
+  return null;
+}
+
+/** What tells the rows: the usual form of their last words, of which the first are no words of the names. */
+function findRowForm(
+  texts: readonly string[],
+  count: number,
+  hasCodes: boolean,
+): ((text: string) => boolean) | null {
   const form = (text: string) => text.split(" ").slice(-count).map(toForm).join(" ");
   const usual = mostFrequent(texts.map(form)) ?? "";
-  const isUsual = (text: string) => form(text) === usual && text.split(" ").length > count;
-  if (!usual.includes("0") || texts.filter(isUsual).length < texts.length * 0.7) return null;
-  return lines.map((line) => {
-    const text = toWhole(line).text;
-    if (line.kind === "whole" || line.kind === "header" || !isUsual(text)) return line;
-    const words = text.split(" ");
-    return { kind: "course", code: "", title: words.slice(0, -count).join(" "), values: words.slice(-count) };
-  });
+  const isRow = (text: string) => form(text) === usual && text.split(" ").length > count + (hasCodes ? 1 : 0);
+  const rows = texts.filter(isRow);
+  const first = rows.map((text) => text.split(" ").at(-count)!);
+  const areNames = usual.startsWith("a") && new Set(first).size > first.length * 0.6;
+  const areCodes = rows.every((text) => /^[\p{Lu}\p{Nd}./_-]{3,14} /u.test(text));
+  const isUsual = usual.includes("0") && rows.length >= texts.length * 0.7;
+  return isUsual && !areNames && (!hasCodes || areCodes) ? isRow : null;
+}
+
+function splitRow(
+  line: ParsedLine,
+  count: number,
+  hasCodes: boolean,
+  isRow: (text: string) => boolean,
+): ParsedLine {
+  const text = toWhole(line).text;
+  if (line.kind === "whole" || line.kind === "header" || !isRow(text)) return line;
+  const words = text.split(" ");
+  const names = words.slice(0, -count);
+  return {
+    kind: "course",
+    code: hasCodes ? names[0]! : "",
+    title: names.slice(hasCodes ? 1 : 0).join(" "),
+    values: words.slice(-count),
+  };
 }
 
 /** Whether a word is a number, contains one, or is none. */
