@@ -55,6 +55,10 @@ export function doubtMessage(
       return "These are the credits of other rows added up, so the row may be a total";
     case "result-contradicts":
       return `“${reason.result}” is printed next to this mark`;
+    case "maybe-incomplete":
+      return line === null
+        ? "The start of some course names may be missing"
+        : "The start of this course name may be missing";
     case "joined-lines":
       return `The ${fieldNames[field]} was joined from two lines`;
     case "taken-from-text":

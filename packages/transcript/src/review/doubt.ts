@@ -72,6 +72,8 @@ export type DoubtReason =
   | { readonly code: "unusual-credits" }
   /** The printed result, a withdrawal or the mark in words contradicts the mark: "failed" next to a passing mark. */
   | { readonly code: "result-contradicts"; readonly result: string }
+  /** The start of a name may be missing. */
+  | { readonly code: "maybe-incomplete" }
   /** The text was joined from two lines, or taken out of a longer text. */
   | { readonly code: "joined-lines" }
   | { readonly code: "taken-from-text"; readonly printed: string }

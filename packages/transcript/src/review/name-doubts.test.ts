@@ -38,3 +38,14 @@ it("asks about all values of a row whose name contains its values", () => {
     [2, "mark"],
   ]);
 });
+
+it("asks about the only row of a copied text without a code, and about codes inside of names", () => {
+  const ask = (...rows: string[]) =>
+    recognizePaste({ text: rows.join("\n").replaceAll("|", "\t") }, gradedSystems.percent).guess.doubts.map(
+      ({ line, field }) => [line, field],
+    );
+  const rows = ["MAT101|Algebra|5|71", "PHY101|Optics|5|64", "PHI101|Logic|5|80", "|Conservation|5|77"];
+  expect(ask("Code|Course|Credits|Mark", ...rows)).toEqual([[4, "course"]]);
+  const names = ["Güz MAT1007 Matematik|5|71", "Güz PHY1001 Fizik|5|64", "Bahar LAW1002 Hukuk|5|80"];
+  expect(ask("Course|Credits|Mark", ...names)).toContainEqual([null, "course"]);
+});

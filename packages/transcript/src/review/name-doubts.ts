@@ -1,4 +1,5 @@
 import { parseNumber } from "../cells/cell-text.ts";
+import { containsCode } from "../cells/leading-code.ts";
 import type { TableRow } from "../rows/table-row.ts";
 import type { ReadColumns } from "../rows/values/read-row-values.ts";
 import type { Check } from "./check.ts";
@@ -124,16 +125,20 @@ function askForNameEnds(rows: readonly TableRow[], { columns }: ReadColumns): Do
   });
 }
 
-/** "ENG 1 Writing", "KKEN-A Viestintä": codes in front of most names that are written like none we know. */
+/** "ENG 1 Writing", "KKEN-A Viestintä": codes in most names, where we did not find them. */
 function askForCodes(rows: readonly TableRow[], { columns, habits }: ReadColumns): Doubt[] {
   const column = columns.findIndex(({ kind }) => kind === "course");
   const names = rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "");
-  const coded = names.filter((name) =>
-    /^(?:(?=\S*\p{Nd})(?=\S*\p{Lu})[\p{Lu}\p{Nd}./_-]{3,14}|\p{Lu}{2,5} \p{Nd}{1,4}\p{L}?) \p{L}/u.test(name),
+  const coded = names.filter(
+    (name) =>
+      (!habits.codesBehindNames && containsCode(name)) ||
+      /^(?:(?=\S*\p{Nd})(?=\S*\p{Lu})[\p{Lu}\p{Nd}./_-]{3,14}|\p{Lu}{2,5} \p{Nd}{1,4}\p{L}?) \p{L}/u.test(
+        name,
+      ),
   );
   if (column < 0 || habits.codesInNames || coded.length < Math.max(3, names.length * 0.6)) return [];
   const readings = [
-    { text: coded.slice(0, 3).join(" · "), column, evidence: "Most names start with what may be a code." },
+    { text: coded.slice(0, 3).join(" · "), column, evidence: "Most names contain what may be a code." },
   ];
   return [{ line: null, field: "course", reason: { code: "taken-from-text", printed: coded[0]! }, readings }];
 }
@@ -148,7 +153,7 @@ function askForLowercase(rows: readonly TableRow[], { columns }: ReadColumns): D
   const readings = [
     { text: lower.slice(0, 3).join(" · "), column, evidence: "Names rarely start in lowercase." },
   ];
-  return [{ line: null, field: "course", reason: { code: "joined-lines" }, readings }];
+  return [{ line: null, field: "course", reason: { code: "maybe-incomplete" }, readings }];
 }
 
 /** "Statistics 4", "Logic 5", "Chemistry 1 4": numbers behind most names are the credits rather than parts of the names. */

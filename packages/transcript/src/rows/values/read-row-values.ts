@@ -60,7 +60,8 @@ export function readRowValues(
   if (earned !== "" && passes(values.mark.text, readsAsMark))
     values.credits = askAboutEarned(values.credits, earned, columns[habits.earned ?? -1]?.header ?? "");
   if (habits.sums?.has(row.line)) values.credits = askAboutTotal(values.credits);
-  if (habits.codesApart && text("code") === "") values.course = askAboutCode(values.course);
+  if (habits.codesApart && text("code") === "" && text("course") !== "")
+    values.course = askAboutCode(values.course, row);
   if (habits.capitalized) values.course = askAboutStart(values.course);
   if (habits.swallowed?.has(row.line)) values.course = askAboutNumber(values.course);
   if (habits.swapped?.has(row.line)) Object.assign(values, askAboutSwap(values));
@@ -89,13 +90,18 @@ function askAboutStart({ text, doubts }: ValueReading): ValueReading {
   // "e-Commerce", "iOS development"
   if (!/^\p{Ll}+ /u.test(text)) return { text, doubts };
   const readings = [{ text, evidence: "As read." }];
-  return { text, doubts: [...doubts, { reason: { code: "joined-lines" }, readings }] };
+  return { text, doubts: [...doubts, { reason: { code: "maybe-incomplete" }, readings }] };
 }
 
 /** "2 PSYC1012 Psychology" in a table with a column of codes that is empty in this row. */
-function askAboutCode({ text, doubts }: ValueReading): ValueReading {
+function askAboutCode({ text, doubts }: ValueReading, { place, transferred }: TableRow): ValueReading {
   const name = splitLeadingCode(text.replace(/^\p{Nd}{1,3}[.)]?\s+/u, ""))?.name ?? text;
-  if (name === text && !containsCode(text)) return { text, doubts };
+  if (name === text && !containsCode(text)) {
+    // Text that was copied has lost what separates a name on two lines from the next row.
+    const isLost = place === undefined && !transferred && doubts.length === 0;
+    const readings = [{ text, evidence: "Other rows have a code." }];
+    return isLost ? { text, doubts: [{ reason: { code: "maybe-incomplete" }, readings }] } : { text, doubts };
+  }
   const readings = [...new Set([text, name])].map((one) => ({
     text: one,
     evidence: one === text ? "As printed." : "Without the code and the number of the row.",

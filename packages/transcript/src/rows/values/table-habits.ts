@@ -29,7 +29,7 @@ export interface TableHabits {
   readonly codesInNames?: boolean;
   /** Names start with a capital letter. */
   readonly capitalized?: boolean;
-  /** Most rows have a code in a column of its own. */
+  /** Nearly all rows have a code in a column of its own. */
   readonly codesApart?: boolean;
   /** Codes are printed behind them, in brackets. */
   readonly codesBehindNames?: boolean;
@@ -84,7 +84,7 @@ export function findHabits(
     usualMark: findUsualMark(marks),
     codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),
     capitalized: areCapitalized(cells("course")),
-    codesApart: filled(cells("code")) > 0.5,
+    codesApart: rows.length >= 4 && filled(cells("code")) >= 0.7,
     codesBehindNames: haveCodesBehind(cells("course")),
     teachersInNames: haveTeachers(cells("course")),
     usualCredits: findUsualCredits(credits),

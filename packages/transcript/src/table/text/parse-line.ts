@@ -2,7 +2,7 @@ import { isNumber, normalizeWords, parseNumber, westernDigits } from "../../cell
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { gradeWords } from "../../cells/words/grade-words.ts";
 import { readResult } from "../../cells/words/result-words.ts";
-import { isTermCell, isYearCell, readHeading } from "../../cells/term-heading.ts";
+import { isTermCell, isYearCell, readHeading, readYear } from "../../cells/term-heading.ts";
 import { isTransferHeading } from "../../cells/transfer-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
 import { readMarkCell } from "../../cells/marks/read-mark-cell.ts";
@@ -103,6 +103,7 @@ function countTrailingValueTokens(
   for (const size of [3, 2]) {
     if (tokens.length <= size) continue;
     const phrase = tokens.slice(-size).join(" ");
+    if (endsInTerm(tokens.slice(-size), readsAsMark)) continue;
     if (size === 2 && isCreditsWithUnit(phrase)) return size;
     if (isResultAfterValue(tokens, size) || isNumberInWords(tokens, size)) return size;
     if (isTermCell(phrase) || (/[/(]/.test(phrase) && /^\d/.test(phrase) && readsAsMark(phrase))) return size;
@@ -128,6 +129,13 @@ function countTrailingValueTokens(
     /^[-–—*]$/.test(last)
     ? 1
     : 0;
+}
+
+/** "71 2014 Fall": a mark, and behind it a term with its year. */
+function endsInTerm([first = "", ...others]: string[], readsAsMark: ReadsAsMark): boolean {
+  const rest = others.join(" ");
+  const isTerm = /\p{L}{2}/u.test(rest) && readYear(rest) !== undefined && isTermCell(rest);
+  return isTerm && !isYearCell(first) && (isNumber(first) || readsAsMark(first));
 }
 
 /** "Non validé", "Pass (R)": all that is printed behind the last value. */

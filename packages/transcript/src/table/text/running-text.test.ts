@@ -557,3 +557,29 @@ it("does not take the last words of names for a column because the header names 
     "POLVOP08|Politiikan teoria|5|77",
   ]);
 });
+
+it("reads terms that are printed in front of the codes", () => {
+  const lines = [
+    "Dönem Ders Kodu Ders Adı AKTS Not",
+    "2014 Güz İKT1001 İktisada Giriş I 5 71",
+    "2014 Güz MAT1007 Matematik I 6 64",
+    "2015 Bahar MAT1007 Matematik I 6 80",
+  ];
+  const { rows } = recognizePaste({ text: lines.join("\n") }, systems.percent);
+  expect(rows.map(({ code, course, term }) => [code, course, term].join("|"))).toEqual([
+    "İKT1001|İktisada Giriş I|2014 Güz",
+    "MAT1007|Matematik I|2014 Güz",
+    "MAT1007|Matematik I|2015 Bahar",
+  ]);
+});
+
+it("takes words in lowercase for no grade, so that a name goes on in the next line", () => {
+  const lines = [
+    "Module Credit Mark Grade",
+    "ENV 111 Principles of Ecology 3 58 C",
+    "ENV 122 Biodiversity and",
+    "Conservation 3 62 B",
+    "GST 101 Communication Skills 2 71 A",
+  ];
+  expect(listRows(lines)[1]).toBe("ENV 122|Biodiversity and Conservation|3|62");
+});

@@ -12,6 +12,7 @@ import {
   type CourseLine,
   type ParsedLine,
 } from "./parse-line.ts";
+import { moveLeadingTerms } from "./leading-terms.ts";
 import { fitsValues } from "./fits-column.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
 import { rescueCourse } from "./rescue-course.ts";
@@ -25,7 +26,7 @@ import { haveCodes, mostFrequent, splitColumns } from "./split-columns.ts";
 export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): GridLine[] {
   const habits = findLineHabits(printed);
   const parse = (text: string) => parseLine(text, readsAsMark, habits);
-  const stacked = stackTextColumns(withoutRowNumbers(printed), (text) => {
+  const stacked = stackTextColumns(moveLeadingTerms(withoutRowNumbers(printed)), (text) => {
     const line = parse(text);
     return line.kind === "course" ? line : null;
   });
