@@ -56,7 +56,7 @@ export function areTranslated(body: readonly (readonly string[])[], names: numbe
 
 /** "(catorze) valores": the mark in words. */
 const areInBrackets = (body: string[][], column: number) =>
-  body.every((cells) => (cells[column] ?? "") === "" || /^\(/.test(cells[column]!));
+  body.every((cells) => (cells[column] ?? "") === "" || cells[column]!.startsWith("("));
 
 /** The same values printed twice need no decision. */
 function areSame(body: string[][], a: number, b: number): boolean {

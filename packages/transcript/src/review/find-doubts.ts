@@ -1,13 +1,9 @@
 import { parseNumber } from "../cells/cell-text.ts";
-import { readYear } from "../cells/term-heading.ts";
 import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import type { Rival } from "../columns/main-columns.ts";
-import type { PrintedTerm } from "../rows/printed-term.ts";
-import { findTermOrder } from "../rows/term-order.ts";
-import { readRowTerm } from "../rows/values/read-row-term.ts";
 import { readRowValues, type ReadColumns } from "../rows/values/read-row-values.ts";
 import type { TableRow } from "../rows/table-row.ts";
 import type { Check, CheckCode } from "./check.ts";

@@ -28,6 +28,9 @@ const isShortNumber = (text: string) => /^\p{Nd}{1,2}$/u.test(text);
 
 /** The year of a date, so that courses from one year are grouped; other text is returned unchanged. */
 function extractYear(text: string): string {
+  // "12-Dec-2016"
+  const named = /^\p{Nd}{1,2}[-/. ]\p{L}{3,9}[-/. ](\p{Nd}{4})$/u.exec(text)?.[1];
+  if (named !== undefined) return named;
   const parts = westernDigits(text)
     .replace(/\.$/, "")
     .split(/[./\s-]+/);

@@ -3,6 +3,7 @@ import { isCreditsWithUnit } from "../../cells/cell-values.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import { readHeading } from "../../cells/term-heading.ts";
+import { isTransferHeading } from "../../cells/transfer-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
 import type { ColumnKind } from "../../columns/column-guess.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
@@ -65,7 +66,11 @@ function readRows(cells: readonly string[], { width, names, isValue }: Columns):
     const cell = cells[at]!;
     const isRepeated = names.length > 0 && names.every((name, c) => cells[at + c] === name);
     const next = cells.slice(at, at + width);
-    const isSeparate = readHeading(cell) !== null || isTotalLine(cell) || isAcademicYear.test(cell);
+    const isSeparate =
+      readHeading(cell) !== null ||
+      isTotalLine(cell) ||
+      isAcademicYear.test(cell) ||
+      (isTransferHeading(cell) && !isValue(cell));
     const isWhole = !isRepeated && !isSeparate && next.length === width && !next.slice(1).some(isBreak);
     rows.push({ cells: isWhole || isRepeated ? next : [cell], isWhole });
     at += isWhole || isRepeated ? width : 1;

@@ -104,6 +104,8 @@ function countTrailingValueTokens(
     if (tokens.length <= size) continue;
     const phrase = tokens.slice(-size).join(" ");
     if (endsInTerm(tokens.slice(-size), readsAsMark)) continue;
+    // "F F" are the marks of two attempts.
+    if (tokens.slice(-size).every((token) => /^\p{Lu}[+-]?$/u.test(token) && readsAsMark(token))) continue;
     if (size === 2 && isCreditsWithUnit(phrase)) return size;
     if (isResultAfterValue(tokens, size) || isNumberInWords(tokens, size)) return size;
     if (isTermCell(phrase) || (/[/(]/.test(phrase) && /^\d/.test(phrase) && readsAsMark(phrase))) return size;
@@ -121,6 +123,7 @@ function countTrailingValueTokens(
   if (isRoman(last) && !/^\d+[.,]\d+$/.test(tokens.at(-2) ?? "")) return 0;
   return parseNumber(last) !== null ||
     isYearCell(last) ||
+    /^\p{Nd}{1,2}[-/.]\p{L}{3,9}[-/.]\p{Nd}{2,4}$/u.test(last) ||
     isTermCell(last) ||
     readsAsMark(last) ||
     isResultAfterValue(tokens, 1) ||

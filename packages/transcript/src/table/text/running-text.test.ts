@@ -583,3 +583,30 @@ it("takes words in lowercase for no grade, so that a name goes on in the next li
   ];
   expect(listRows(lines)[1]).toBe("ENV 122|Biodiversity and Conservation|3|62");
 });
+
+it("reads dates with the month in letters, and does not take names for a column of types", () => {
+  const lines = [
+    "Course Code Course Name CrHr Grade Exam Date",
+    "ARAB101 Arabic Language 3 B 12-Dec-2016",
+    "MATH105 Calculus I 3 D 14-Dec-2016",
+    "CHEM111 General Chemistry I 3 F 18-Dec-2016",
+    "PHYS105 General Physics I 3 A 16-May-2017",
+  ];
+  expect(listRows(lines, systems.letters)).toEqual([
+    "ARAB101|Arabic Language|3|B",
+    "MATH105|Calculus I|3|D",
+    "CHEM111|General Chemistry I|3|F",
+    "PHYS105|General Physics I|3|A",
+  ]);
+});
+
+it("keeps the marks of two attempts apart", () => {
+  const lines = [
+    "EDU111 Foundations 15 B",
+    "ENG120 English 15 F C",
+    "PSY112 Development 15 C",
+    "ISL101 Islam 15 F F",
+  ];
+  const { guess } = recognizePaste({ text: lines.join("\n") }, (mark) => /^[A-F](?: [A-F])?$/.test(mark));
+  expect(guess.rows.at(-1)?.cells.slice(-2)).toEqual(["F", "F"]);
+});

@@ -82,13 +82,18 @@ function splitExamKinds(lines: ParsedLine[]): ParsedLine[] {
 
 /** "Logika 5 Zk 1": the credits in front of the kinds of exams. */
 function splitLastNumbers(lines: ParsedLine[]): ParsedLine[] {
-  const lastNumber = /^(.*\p{L}.*)\s(\p{Nd}{1,2}(?:[.,]\p{Nd})?)$/u;
+  const split = ({ title }: CourseLine) => {
+    const words = title.split(" ");
+    const number = words.at(-1) ?? "";
+    const name = words.slice(0, -1).join(" ");
+    return /^\p{Nd}{1,2}(?:[.,]\p{Nd})?$/u.test(number) && /\p{L}/u.test(name) ? { name, number } : null;
+  };
   const courses = lines.filter((line) => line.kind === "course");
-  if (courses.filter(({ title }) => lastNumber.test(title)).length < courses.length * 0.8) return lines;
+  if (courses.filter(split).length < courses.length * 0.8) return lines;
   return lines.map((line) => {
-    const [, title, number] = line.kind === "course" ? (lastNumber.exec(line.title) ?? []) : [];
-    if (line.kind !== "course" || title === undefined || number === undefined) return line;
-    return { ...line, title, values: [number, ...line.values] };
+    const parts = line.kind === "course" ? split(line) : null;
+    if (line.kind !== "course" || !parts) return line;
+    return { ...line, title: parts.name, values: [parts.number, ...line.values] };
   });
 }
 
@@ -135,7 +140,10 @@ function splitByHeader(lines: readonly ParsedLine[]): ParsedLine[] | null {
   if (texts.length < 3) return null;
   for (const count of [9, 8, 7, 6, 5, 4, 3].filter((size) => size > width))
     for (const hasCodes of [false, true]) {
-      if (headerCells(header?.text ?? "", hasCodes, count).length < 2) continue;
+      const names = headerCells(header?.text ?? "", hasCodes, count);
+      // The first value column must not have the name of the titles.
+      const kind = readHeader(names[hasCodes ? 2 : 1] ?? "")?.kind;
+      if (names.length < 2 || kind === "course" || kind === "code") continue;
       const isRow = findRowForm(texts, count, hasCodes);
       if (isRow) return lines.map((line) => splitRow(line, count, hasCodes, isRow));
     }

@@ -141,3 +141,10 @@ it("reads one cell per line without column names, if a unit shows the credits an
     "Geologie|GEO205|3 studiepunten|90",
   ]);
 });
+
+it("keeps a heading of courses from elsewhere apart in text with one cell per line", () => {
+  const lines =
+    "Semestre 1|Droit privé|6 ECTS|12,4|Histoire|4 ECTS|15,0|Anglais|3 ECTS|17,5|Unités transférées|Sociologie|4 ECTS|14,0";
+  const rows = splitText(lines.replaceAll("|", "\n"), systems.french).map(({ cells }) => cells.join("|"));
+  expect(rows.slice(-2)).toEqual(["Unités transférées", "Sociologie|4 ECTS|14,0"]);
+});
