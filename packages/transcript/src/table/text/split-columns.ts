@@ -150,7 +150,7 @@ function splitByHeader(lines: readonly ParsedLine[]): ParsedLine[] | null {
   return null;
 }
 
-/** What tells the rows: the usual form of their last words, of which the first are no words of the names. */
+/** How the rows end: the usual form of their last words, of which the first are no words of the names. */
 function findRowForm(
   texts: readonly string[],
   count: number,
