@@ -7,17 +7,19 @@ import { findHeader, joinHeaderLines } from "./columns/header/find-header.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
 import { addUpParts } from "./columns/part-columns.ts";
 import { alignRepeatedHeaders } from "./columns/header/repeated-headers.ts";
-import { readPrintedTotal } from "./cells/printed-total.ts";
+import { readPrintedTotal, readUnnamedSums } from "./cells/printed-total.ts";
 import type { Check } from "./review/check.ts";
 import { runChecks } from "./review/checks/run-checks.ts";
 import type { Doubt } from "./review/doubt.ts";
-import { askForHidden, askForPrintedTerm, findDoubts } from "./review/find-doubts.ts";
+import { askForHidden, findDoubts } from "./review/find-doubts.ts";
+import { askForPrintedTerm } from "./review/term-doubts.ts";
 import { askForParts } from "./review/find-parts.ts";
 import { askForStudent } from "./review/find-students.ts";
 import { judgeTable, type TableProblem } from "./review/judge-table.ts";
 import { collectRows } from "./rows/collect-rows.ts";
 import { dropNonCourses } from "./rows/drop-non-courses.ts";
 import { takePrintedTerm } from "./rows/printed-term.ts";
+import { flagShiftedRows } from "./rows/shifted-rows.ts";
 import { findHabits, type TableHabits } from "./rows/values/table-habits.ts";
 import type { TableRow, TotalLine } from "./rows/table-row.ts";
 
@@ -66,11 +68,17 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const { sum, ...summed } = addUpParts(header, printedRows.rows, readsAsMark);
   const collected = { ...printedRows, rows: summed.rows };
   const printed = collected.totals.map(readPrintedTotal);
-  const input = { ...summed, totals: printed, readsAsMark, sum };
+  const totals = [...printed, ...readUnnamedSums(printedRows.leftOut)];
+  const input = { ...summed, totals, readsAsMark, sum };
   const { columns, rivals } = guessColumns(input, kinds, undecided);
-  const { leftOut, totals, maybeParts, ...kept } = dropNonCourses(collected, columns, readsAsMark);
+  const {
+    leftOut,
+    totals: totalLines,
+    maybeParts,
+    ...kept
+  } = dropNonCourses(collected, columns, readsAsMark);
   const printedTerm = takePrintedTerm(kept.rows, columns, lines);
-  const { rows } = printedTerm;
+  const rows = flagShiftedRows(printedTerm.rows);
   const habits = findHabits(columns, rows, lines);
   const checks = runChecks(rows, printed, { columns, habits }, readsAsMark);
   const doubts = [
@@ -81,7 +89,7 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
     ...askForPrintedTerm(printedTerm),
   ];
   const judgment = judgeTable({ columns, rivals, rows, leftOut, doubts, checks });
-  return { headerRow, columns, rows, totals, habits, doubts, checks, ...judgment };
+  return { headerRow, columns, rows, totals: totalLines, habits, doubts, checks, ...judgment };
 }
 
 function cleanLine(line: GridLine): GridLine {

@@ -41,5 +41,18 @@ export function readPrintedTotal({ line, cells, places = [] }: TotalCells): Prin
   return { line, label, kind: averages.test(label) ? "average" : "sum", numbers };
 }
 
+/**
+ * "Semester credit points 45": a line in any words that ends in its only number. If that is the sum of a column, the column is
+ * one that is added up; if not, the line says nothing.
+ */
+export function readUnnamedSums(
+  lines: readonly { readonly code: string; readonly line?: number; readonly text?: string }[],
+): PrintedTotal[] {
+  return lines.flatMap(({ code, line = 0, text = "" }) => {
+    const isSum = code === "heading-left-out" && /^\P{Nd}{4,60} \p{Nd}{2,3}(?:[.,]\p{Nd}{1,2})?$/u.test(text);
+    return isSum ? [{ ...readPrintedTotal({ line, cells: [text] }), kind: "sum" as const }] : [];
+  });
+}
+
 const averages =
   /(?:^| )(?:gpa|cgpa|sgpa|tgpa|ygpa|gpax|gwa|wam|average|avg|mean|durchschnitt\p{L}*|notendurchschnitt|mittelwert|gesamtnote|abschlussnote|gesamtergebnis|moyenne|moy|promedio|media|coeficiente de rendimento|cr acumulado|ira|gemiddelde|keskiarvo|snitt|gjennomsnitt|gennemsnit|medelbetyg|srednia|prumer|priemer|средний балл|средняя оценка|середнии бал|prosjek|prosek|atlag|medie|μεσος ορος|ortalama\p{L}*|ortalamasi|agno|yano|gano|gno|trung binh|tbc|tb|ip|ipk|ips|indeks prestasi|pngk|png|purata|povprec\p{L}*|keskmine|videja|mesatar\p{L}*|orta bal|голч|percentage|المعدل|معدل|متوسط|میانگین)(?: |$)|平均|绩点|평균|평점|เฉลี่ย/u;

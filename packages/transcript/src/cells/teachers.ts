@@ -36,7 +36,7 @@ const isFirstTitle = (word: string) => isTitle(word) && !subjects.has(normalizeW
 const isPartOfName = (word: string) => /^[(&]?\p{Lu}|^&$/u.test(word) || particles.has(normalizeWords(word));
 
 const titles = new Set(
-  `prof, profa, professor, assoc prof, assoc, asst, assist, dr, dra, doc, docent, doz, pd, phd, sc, hab, habil, med, phil, rer, nat, ing, inz, mgr, msc, mag, dipl, yrd, ogr, gor, uyesi,
+  `prof, profa, professor, mr, mrs, ms, assoc prof, assoc, asst, assist, dr, dra, doc, docent, doz, pd, phd, sc, hab, habil, med, phil, rer, nat, ing, inz, mgr, msc, mag, dipl, yrd, ogr, gor, uyesi,
   проф, доц, доцент, професор, профессор, д р, др`
     .split(",")
     .map(normalizeWords),

@@ -16,7 +16,14 @@ import { chooseMainColumns, type MainColumns, type Rival } from "./main-columns.
 import { preferNumbers } from "./numeric-marks.ts";
 import { findPartColumns, mayBeWhole, withoutParts, type SummedRows } from "./part-columns.ts";
 import { collectPrintedEvidence } from "./printed-evidence.ts";
-import { addMisnamedCredits, addNameRival, addUnnamedRival, findUnnamedCredits } from "./unnamed-columns.ts";
+import { addVersionRival } from "./version-columns.ts";
+import {
+  addMisnamedCourse,
+  addMisnamedCredits,
+  addNameRival,
+  addUnnamedRival,
+  findUnnamedCredits,
+} from "./unnamed-columns.ts";
 
 export interface Assignment {
   columns: ColumnGuess[];
@@ -130,10 +137,15 @@ export function assignKinds(input: AssignmentInput): Assignment {
   // A grade printed next to a part is that of the course, even if it is not on the chosen scale.
   const grades = (header ?? []).flatMap((name, c) => (readHeader(name)?.kind === "mark" ? [c] : []));
   const withParts = askAboutParts(questions, best.mark, { sum, parts, grades }, body);
-  const withMarks = addUnnamedRival(withParts, columns, contents, body, best.mark);
+  const withVersions = addVersionRival(withParts, columns, contents, body, best.mark);
+  const withMarks = addUnnamedRival(withVersions, columns, contents, body, best.mark);
   return {
     columns,
-    rivals: addMisnamedCredits(addNameRival(withMarks, columns, contents, body), columns, body),
+    rivals: addMisnamedCourse(
+      addMisnamedCredits(addNameRival(withMarks, columns, contents, body), columns, body),
+      columns,
+      body,
+    ),
   };
 }
 

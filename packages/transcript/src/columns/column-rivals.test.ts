@@ -54,3 +54,29 @@ it("does not ask about words next to numbers that are the same grades, or about 
   expect(ask("75|75\n58|41\n60|60\n80|80")).toEqual([]);
   expect(ask("75|75\n41|58\n60|60\n80|80")).toHaveLength(1);
 });
+
+it("does not ask about the names of the courses in another alphabet", () => {
+  const ask = (...rows: string[]) =>
+    filterRivals(
+      rows.map((row) => row.split("|")),
+      { course: 0, credits: null, mark: null },
+      [{ kind: "course", columns: [0, 1] }],
+      gradedSystems.percent,
+    );
+  expect(ask("Statics|ستاتیک", "English II|انگلیسی")).toEqual([]);
+  expect(ask("Statics|ستاتیک", "English II|Physics")).toHaveLength(1);
+});
+
+it("does not ask about a grade that one course has instead of a mark, or about marks in words", () => {
+  const ask = (kind: "mark" | "course", ...rows: string[]) =>
+    filterRivals(
+      rows.map((row) => row.split("|")),
+      { course: null, credits: null, mark: null },
+      [{ kind, columns: [0, 1] }],
+      gradedSystems.percent,
+    );
+  const rows = ["61|B", "55|C", "68|B", "47|F", "72|A", "52|C"];
+  expect(ask("mark", ...rows, "|TC")).toEqual([]);
+  expect(ask("mark", ...rows, "|TC", "|A")).toHaveLength(1);
+  expect(ask("course", "Biologia|(catorze) valores", "Genética|(doze) valores")).toEqual([]);
+});

@@ -21,6 +21,7 @@ export function filterRivals(
   const rivals = close.flatMap(({ kind, columns: [chosen = 0, ...others] }): Rival[] => {
     const isQuestion = (other: number) =>
       !areSame(body, chosen, other) &&
+      !(kind === "course" && (areTranslated(body, chosen, other) || areInBrackets(body, other))) &&
       !(kind === "mark" && isFirstAttempt(body, chosen, other)) &&
       !(
         kind === "mark" &&
@@ -45,6 +46,17 @@ export function filterRivals(
 /** Whether a column repeats the marks in letters or words. */
 export const isGradeOf = (body: string[][], marks: number, column: number, readsAsMark: ReadsAsMark) =>
   column !== marks && (areGradesOf(body, marks, column) || meanTheSame(body, marks, column, readsAsMark));
+
+/** The names, and next to them the same ones in another alphabet. In the evaluation they are in Latin letters. */
+export function areTranslated(body: readonly (readonly string[])[], names: number, others: number): boolean {
+  const isLatin = (text: string) => /\p{Script=Latin}{3}/u.test(text);
+  const hasNone = (text: string) => /\p{L}{2}/u.test(text) && !/\p{Script=Latin}/u.test(text);
+  return body.every((cells) => isLatin(cells[names] ?? "") && hasNone(cells[others] ?? ""));
+}
+
+/** "(catorze) valores": the mark in words. */
+const areInBrackets = (body: string[][], column: number) =>
+  body.every((cells) => (cells[column] ?? "") === "" || cells[column]!.startsWith("("));
 
 /** The same values printed twice need no decision. */
 function areSame(body: string[][], a: number, b: number): boolean {
@@ -76,7 +88,9 @@ export function areGradesOf(body: string[][], marks: number, grades: number): bo
     value !== null && grade !== "" && parseNumber(grade) === null ? [{ value, grade }] : [],
   );
   const distinct = new Set(pairs.map(({ grade }) => grade)).size;
-  if (pairs.length < compared.length * 0.9 || distinct < 3) return false;
+  // A course that has a grade only is asked about because it has no mark.
+  const others = compared.length - pairs.length;
+  if (others > Math.max(compared.length * 0.1, compared.length >= 6 ? 1 : 0) || distinct < 3) return false;
   // As many numbers as letters, so that maxima are not taken for marks.
   if (new Set(pairs.map(({ value }) => value)).size < distinct) return false;
   const ordered = pairs.toSorted((a, b) => a.value - b.value || (a.grade < b.grade ? -1 : 1));

@@ -107,3 +107,8 @@ it("reads only the parts of a title that name the term", () => {
   // The first session of exams is no term.
   expect(terms("Relevé de notes et résultats — L2 Droit — 2020/2021 — Session 1")).toEqual([""]);
 });
+
+it("takes the term of the heading rather than the month of the exam", () => {
+  const rows = ["Logic|Jan|64", "Ethics|Sep|71", "Law|Jan|58", "Art|Jun|66"].join("\n");
+  expect(readTerms(`Course|Session|Mark\nSemester 1, 2014\n${rows}`)[1]).toBe("Semester 1, 2014 2014");
+});

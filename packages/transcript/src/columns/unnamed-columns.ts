@@ -1,7 +1,7 @@
 import { parseNumber } from "../cells/cell-text.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import type { ColumnGuess } from "./column-guess.ts";
-import { isFirstAttempt } from "./column-rivals.ts";
+import { areTranslated, isFirstAttempt } from "./column-rivals.ts";
 import type { KindScores } from "./column-scores.ts";
 import type { Rival } from "./main-columns.ts";
 
@@ -27,7 +27,7 @@ function findUnnamedRival(
   mark: number | null,
 ): number | null {
   const chosen = mark === null ? 0 : (contents[mark]?.mark ?? 0);
-  if (chosen < 0.3) return null;
+  if (chosen < 0.3 || (mark !== null && namesFinal.test(columns[mark]?.header ?? ""))) return null;
   // "2nd semester" says when the values were given, not what they are.
   const isUnclear = (header: string) =>
     readHeaderKinds(header).every(({ kind }) => kind === "term" || kind === "year");
@@ -40,6 +40,10 @@ function findUnnamedRival(
   );
   return rival < 0 ? null : rival;
 }
+
+/** "Nota final", next to tests and exams with any name. */
+const namesFinal =
+  /(?<!\p{L})(?:final|finale|definitiv[aeo]|endnote|gesamtnote|overall|total|общая|итог\p{L}*|końcowa|konačna|eind\p{L}*)(?!\p{L})/iu;
 
 /**
  * Adds a column of names that nothing explains: the courses of another table, which is next to this one. A kind or a group of
@@ -57,16 +61,15 @@ export function addNameRival(
     const texts = body.map((cells) => cells[c] ?? "").filter((text) => text !== "");
     const isExplained = kind !== "tag" && (kind !== "ignore" || readHeaderKinds(header).length > 0);
     const areNames = (contents[c]?.course ?? 0) > 0 && texts.filter(isName).length > texts.length / 2;
-    return (
-      c > course && !isExplained && areNames && texts.length >= 3 && new Set(texts).size === texts.length
-    );
+    const areOther = areNames && texts.length >= 3 && new Set(texts).size === texts.length;
+    return c > course && !isExplained && areOther && !areTranslated(body, course, c);
   });
   return other < 0 ? rivals : [...rivals, { kind: "course", columns: [course, other] }];
 }
 
 /** "AP - Aprovado" belongs to a legend. */
 const isName = (text: string) =>
-  text.includes(" ") && /\p{L}{4}/u.test(text) && !/^\S{1,4}\s?[-–=:]\s/u.test(text);
+  text.includes(" ") && /^\P{Ps}*\p{L}{4}/u.test(text) && !/^\S{1,4}\s?[-–=:]\s/u.test(text);
 
 /** Adds a column that is named for the credits but contains words, so that the names may be above the wrong columns. */
 export function addMisnamedCredits(
@@ -79,11 +82,29 @@ export function addMisnamedCredits(
   const misnamed = columns.findIndex(({ kind, header }, c) => {
     const [name] = readHeaderKinds(header);
     const filled = body.map((cells) => cells[c] ?? "").filter((text) => text !== "");
-    const words = filled.filter((text) => /\p{L}{3}/u.test(text) && !/\p{Nd}/u.test(text));
+    const words = filled.filter((text) => /\p{L}{2}/u.test(text) && !/\p{Nd}/u.test(text));
     const isNamed = kind === "ignore" && name?.kind === "credits" && name.weight >= 0.9;
     return isNamed && words.length > filled.length / 2;
   });
   return misnamed < 0 ? rivals : [...rivals, { kind: "credits", columns: [misnamed] }];
+}
+
+/** Adds a column that is named for the courses but contains numbers, so that the names may be above the wrong columns. */
+export function addMisnamedCourse(
+  rivals: Rival[],
+  columns: readonly ColumnGuess[],
+  body: readonly (readonly string[])[],
+): Rival[] {
+  const course = columns.findIndex(({ kind }) => kind === "course");
+  const isNamed = (header: string) => readHeaderKinds(header)[0]?.kind === "course";
+  if (course < 0 || !isNamed(columns[course]!.header) || rivals.some(({ kind }) => kind === "course"))
+    return rivals;
+  const misnamed = columns.findIndex(({ kind, header }, c) => {
+    const filled = body.map((cells) => cells[c] ?? "").filter((text) => text !== "");
+    const numbers = filled.filter((text) => /^\p{Nd}{1,2}$/u.test(text));
+    return c === course + 1 && kind === "ignore" && isNamed(header) && numbers.length > filled.length / 2;
+  });
+  return misnamed < 0 ? rivals : [...rivals, { kind: "course", columns: [course, misnamed] }];
 }
 
 /** Columns that could be the credits as well, if no name says which of them are. */

@@ -55,6 +55,10 @@ export function doubtMessage(
       return "These are the credits of other rows added up, so the row may be a total";
     case "result-contradicts":
       return `“${reason.result}” is printed next to this mark`;
+    case "maybe-incomplete":
+      return line === null
+        ? "The start of some course names may be missing"
+        : "The start of this course name may be missing";
     case "joined-lines":
       return `The ${fieldNames[field]} was joined from two lines`;
     case "taken-from-text":
@@ -84,6 +88,8 @@ export function doubtMessage(
     case "missing":
       return `No ${fieldNames[field]} is printed here`;
     case "term-unclear":
+      if (reason.section)
+        return `It is below “${reason.section}”, so it may not be in the term that is printed above that`;
       return line === null
         ? "No heading or column says which term some of the courses are in"
         : "No heading or column says which term this is";

@@ -72,6 +72,8 @@ export type DoubtReason =
   | { readonly code: "unusual-credits" }
   /** The printed result, a withdrawal or the mark in words contradicts the mark: "failed" next to a passing mark. */
   | { readonly code: "result-contradicts"; readonly result: string }
+  /** The start of a name may be missing. */
+  | { readonly code: "maybe-incomplete" }
   /** The text was joined from two lines, or taken out of a longer text. */
   | { readonly code: "joined-lines" }
   | { readonly code: "taken-from-text"; readonly printed: string }
@@ -91,8 +93,8 @@ export type DoubtReason =
   | { readonly code: "hidden"; readonly texts: readonly string[] }
   /** Expected and not there. */
   | { readonly code: "missing" }
-  /** No heading or column says which term it is. */
-  | { readonly code: "term-unclear" }
+  /** No heading or column says which term it is, or a `section` that names none is between its heading and the course. */
+  | { readonly code: "term-unclear"; readonly section?: string }
   /** The terms are not in order of time, and their headings do not say clearly which order that is. */
   | { readonly code: "term-order-unclear" }
   /** A check of the document's own arithmetic fails and this cell may be why. */

@@ -133,3 +133,58 @@ it("asks about such a letter also if the column behind it has a text in every ro
     [1, "Taken from “Geometria P”"],
   ]);
 });
+
+it("asks about the term of courses below a heading that names none, unless terms have groups of courses", () => {
+  const lines = [
+    "Course|Credits|Mark",
+    "Semester 1, 2018",
+    "Algebra|5|71",
+    "Optics|5|64",
+    "Semester 2, 2018",
+    "Logic|5|80",
+    "Mobility programme",
+    "Ethics|5|77",
+  ];
+  const asked = "It is below “Mobility programme”, so it may not be in the term that is printed above that";
+  expect(ask(lines.join("\n"), gradedSystems.percent).questions).toEqual([[7, asked]]);
+  const groups = lines.with(3, "Mobility programme\nOptics|5|64");
+  expect(ask(groups.join("\n"), gradedSystems.percent).questions).toEqual([]);
+});
+
+it("asks about a code in a name if other rows have it in a column of its own", () => {
+  const lines = ["MAT101|Algebra|5|71", "PHY101|Optics|5|64", "PHI101|Logic|5|80", "|2 PSY1012 Ethics|5|77"];
+  expect(ask(["Code|Course|Credits|Mark", ...lines].join("\n"), gradedSystems.percent).questions).toEqual([
+    [4, "Taken from “2 PSY1012 Ethics”"],
+  ]);
+});
+
+it("asks about names that all end in one of a few short words", () => {
+  const rows = ["Mineralogie VO|5|71", "Chemie VU|5|64", "Logik VO|5|80", "Optik VO|5|77", "Recht VU|5|66"];
+  const list = (lines: string[]) => ask(["Course|Credits|Mark", ...lines].join("\n"), gradedSystems.percent);
+  expect(list(rows).questions).toEqual([[null, "Taken from “Mineralogie VO”"]]);
+  expect(list(rows.map((row) => row.replace(/ V[OU]/, " II"))).questions).toEqual([]);
+});
+
+it("asks about a name in lowercase among others with capitals, and about names with the number of their row", () => {
+  const list = (...names: string[]) =>
+    ask(["Course|Credits|Mark", ...names.map((name) => `${name}|5|71`)].join("\n"), gradedSystems.percent)
+      .questions;
+  const others = ["Algebra", "Optics", "Logic", "Ethics"];
+  expect(list(...others, "of modern literature").map(([line]) => line)).toEqual([5]);
+  expect(list(...others, "e-Commerce")).toEqual([]);
+  expect(list("1 Algebra", "2 Optics", "3 Logic", "4 Ethics")).toEqual([[null, "Taken from “1 Algebra”"]]);
+});
+
+it("asks about the term of courses below a heading with another year", () => {
+  const lines = [
+    "Term 1, 2016",
+    "Algebra|5|71",
+    "Optics|5|66",
+    "Classes held since May 2017",
+    "Logic|5|80",
+    "Term 3, 2018",
+    "Law|5|66",
+  ];
+  const { questions } = ask(["Course|Credits|Mark", ...lines].join("\n"), gradedSystems.percent);
+  expect(questions.map(([line]) => line)).toEqual([5]);
+});

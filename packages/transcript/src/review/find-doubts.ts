@@ -4,14 +4,13 @@ import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import type { Rival } from "../columns/main-columns.ts";
-import type { PrintedTerm } from "../rows/printed-term.ts";
-import { findTermOrder } from "../rows/term-order.ts";
-import { readRowTerm } from "../rows/values/read-row-term.ts";
 import { readRowValues, type ReadColumns } from "../rows/values/read-row-values.ts";
 import type { TableRow } from "../rows/table-row.ts";
 import type { Check, CheckCode } from "./check.ts";
 import type { Doubt, DoubtField, Reading } from "./doubt.ts";
 import { askForFootnotes } from "./find-footnotes.ts";
+import { askAboutNames } from "./name-doubts.ts";
+import { askAboutTerms } from "./term-doubts.ts";
 import { listLocalCredits, warnOfLocalCredits } from "./local-credits.ts";
 
 /** What the evaluator has to decide: first about the columns, then about cells, then about sums that do not agree. */
@@ -31,11 +30,8 @@ export function findDoubts(
     ),
     ...askForMaximum(rows, table, readsAsMark),
     ...askForScale(rows, table, readsAsMark),
-    ...askForNames(rows, table),
-    ...askForNumbers(rows, table, checks),
-    ...askForNameEnds(rows, table),
-    ...askForTerms(rows, table),
-    ...askForTermOrder(rows, table),
+    ...askAboutNames(rows, table, checks),
+    ...askAboutTerms(rows, table),
     ...askForFootnotes(rows, table),
     ...cells,
     ...checks.flatMap((check) => explainCheck(check, cells)),
@@ -156,119 +152,11 @@ function askForScale(rows: readonly TableRow[], table: ReadColumns, readsAsMark:
   return [{ line: null, field: "mark", reason: { code: "maximum-unclear" }, readings: [{ text, evidence }] }];
 }
 
-/** Codes in place of names: the names are printed somewhere else, or the document has none. */
-function askForNames(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
-  const column = columns.findIndex(({ kind }) => kind === "course");
-  const names = rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "");
-  const codes = names.filter((name) => /^\p{Lu}{1,6}[-./ ]?\p{Nd}{2,6}\p{Lu}?(?:-\p{Nd}{1,3})?$/u.test(name));
-  if (column < 0 || codes.length < 3 || codes.length < names.length * 0.8) return [];
-  const readings = [
-    { text: codes.slice(0, 3).join(" · "), column, evidence: "These look like course codes." },
-  ];
-  return [{ line: null, field: "course", reason: { code: "missing" }, readings }];
-}
-
-/** "Mathematics 3 64": three credits, or the third course of that name. */
-function askForNumbers(
-  rows: readonly TableRow[],
-  { columns }: ReadColumns,
-  checks: readonly Check[],
-): Doubt[] {
-  const numbered = rows.filter(({ doubtCause }) => doubtCause === "maybe-numbered");
-  const [course, credits] = ["course", "credits"].map((kind) =>
-    columns.findIndex((column) => column.kind === kind),
-  );
-  const areSummed = checks.some(({ code, agrees }) => code === "credits-sum" && agrees);
-  if (numbered.length === 0 || credits! < 0 || areSummed) return [];
-  const list = (format: (cells: readonly string[]) => string) =>
-    numbered
-      .slice(0, 3)
-      .map(({ cells }) => format(cells))
-      .join(" · ");
-  const readings = [
-    { text: list((cells) => cells[credits!] ?? ""), evidence: "Most lines have a number before the mark." },
-    {
-      text: list((cells) => `${cells[course!] ?? ""} ${cells[credits!] ?? ""}`),
-      evidence: "The text has no headings, and names may end in a number.",
-    },
-  ];
-  return [{ line: null, field: "credits", reason: { code: "maybe-numbered" }, readings }];
-}
-
-/**
- * "Fisica T 9 18" without headings: a letter behind some of the names may be the end of them, and so may any text there if
- * the other columns are named.
- */
-function askForNameEnds(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
-  const column = columns.findIndex(({ kind }) => kind === "course");
-  const isUnnamed = ({ kind, header }: ReadColumns["columns"][number]) => kind === "ignore" && header === "";
-  // A column with a text in every row is no end of a name.
-  const isSparse = (c: number) => rows.some(({ cells }) => !/[\p{L}\p{Nd}]/u.test(cells[c] ?? ""));
-  const count = columns
-    .slice(column + 1)
-    .findIndex((other, i) => !isUnnamed(other) || !isSparse(column + 1 + i));
-  const [next, end] = [column + 1, count < 0 ? columns.length : column + 1 + count];
-  const ended = rows.filter(({ cells }) =>
-    cells.slice(next, end).some((cell) => /[\p{L}\p{Nd}]/u.test(cell)),
-  );
-  const areLetters = ended.every(({ cells }) => /^\p{Lu}$/u.test(cells.slice(next, end).join("")));
-  const areRare = columns[column]?.header !== "" && ended.length < rows.length / 2;
-  if (column < 0 || ended.length === rows.length || !(areLetters || areRare)) return [];
-  return ended.map(({ cells, line }): Doubt => {
-    const name = cells[column] ?? "";
-    const printed = [name, ...cells.slice(next, end)].filter((text) => text !== "").join(" ");
-    const readings = [
-      { text: name, column, evidence: "Without the text behind it, which has no heading." },
-      { text: printed, evidence: "With the text behind it." },
-    ];
-    return { line, field: "course", reason: { code: "taken-from-text", printed }, readings };
-  });
-}
-
-/**
- * Where other courses have a term, the user is asked about those without one, unless they come from another
- * institution.
- */
-function askForTerms(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
-  const kinds = ["term", "year", "date"];
-  const hasTerm = (row: TableRow) =>
-    (row.term ?? row.year ?? "") !== "" ||
-    columns.some(({ kind }, c) => kinds.includes(kind) && (row.cells[c] ?? "") !== "");
-  const without = rows.filter((row) => !hasTerm(row) && !row.transferred);
-  if (without.length === 0 || rows.every((row) => !hasTerm(row))) return [];
-  const line = without.length === 1 ? (without[0]?.line ?? null) : null;
-  return [{ line, field: "term", reason: { code: "term-unclear" }, readings: [] }];
-}
-
 /** Hidden rows may be courses that count, or that someone does not want to be seen. */
 export function askForHidden(texts: readonly string[]): Doubt[] {
   return texts.length === 0
     ? []
     : [{ line: null, field: "course", reason: { code: "hidden", texts }, readings: [] }];
-}
-
-/**
- * The term of all courses comes from a text that may say something else, such as the term the student is in. If several are
- * printed, no course has one.
- */
-export function askForPrintedTerm({ source, isUnclear }: PrintedTerm): Doubt[] {
-  if (source === null && !isUnclear) return [];
-  const reason =
-    source === null
-      ? { code: "term-unclear" as const }
-      : { code: "taken-from-text" as const, printed: source };
-  return [{ line: null, field: "term", reason, readings: [] }];
-}
-
-/** "Fall 2016" and "Fall 2017" above "Spring 2017" and "Spring 2018": "Spring 2017" may be of the year that starts in 2017. */
-function askForTermOrder(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
-  const terms = rows
-    .map((row) => readRowTerm(row, columns))
-    .filter(({ term, year }, i, all) => term !== all[i - 1]?.term || year !== all[i - 1]?.year);
-  const order = findTermOrder(terms.map(({ term, year }) => ({ name: term, year })));
-  return order === "unclear"
-    ? [{ line: null, field: "term", reason: { code: "term-order-unclear" }, readings: [] }]
-    : [];
 }
 
 const usualMaxima = new Set([10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 100, 125, 150, 200]);

@@ -137,3 +137,14 @@ it("asks for the student again if another choice of rows is taken back", () => {
   expect(reopened.leftOut).toEqual([]);
   expect(findChoice(reopened, "several-students").settled).toBe(false);
 });
+
+it("does not take the data of one student next to the table for several students", () => {
+  const table = `
+    Nom : | ADJOVI | Course | Credits | Grade
+    Prénoms : | Kossi | Climatology | 4 | A
+    N° carte : | 452211 | Geography | 4 | B
+     | | Statistics | 4 | C
+     | | Cartography | 4 | B`;
+  expect(read(table)).toEqual([]);
+  expect(read(table.replaceAll(" :", ""))).toHaveLength(1);
+});

@@ -49,13 +49,18 @@ interface Student {
 
 /** By the values of a column with student numbers or names. A row without one belongs to the row above. */
 function groupByColumn(rows: readonly TableRow[], columns: readonly ColumnGuess[]): Student[] {
-  const column = columns.findIndex(({ header }) => namesStudent(header));
+  // "Nom :" is printed in front of the name, and no name of a column.
+  const column = columns.findIndex(({ header }) => namesStudent(header) && !isLabel(header));
   return column < 0 ? groupByName(rows, columns) : groupByCell(rows, column);
 }
 
+const isLabel = (header: string) => /[:：]\s*$/u.test(header);
+
 /** "Name" next to the column of the courses, if each name has several rows in a block. */
 function groupByName(rows: readonly TableRow[], columns: readonly ColumnGuess[]): Student[] {
-  const column = columns.findIndex(({ header, kind }) => kind === "ignore" && mayNameStudent(header));
+  const column = columns.findIndex(
+    ({ header, kind }) => kind === "ignore" && mayNameStudent(header) && !isLabel(header),
+  );
   const students = column < 0 ? [] : groupByCell(rows, column);
   const order = students.flatMap(({ courses }) => courses);
   const areBlocks = order.every((line, i) => i === 0 || line > (order[i - 1] ?? 0));

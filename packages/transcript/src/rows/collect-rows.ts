@@ -5,13 +5,16 @@ import { joinCellTexts, openEnd, startsLowercase } from "../cells/join-cell-text
 import { unitePlaces } from "../cells/place.ts";
 import { readHeading, readLooseHeading, readTermTitle, type Heading } from "../cells/term-heading.ts";
 import { isEndLine } from "../cells/end-line.ts";
+import { isPageNumber } from "../cells/page-number.ts";
 import { isTotalLine } from "../cells/total-line.ts";
+import { isTransferHeading } from "../cells/transfer-heading.ts";
 import { withCell } from "../cells/with-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { headerKinds } from "../columns/header/find-header.ts";
 import { findRowsAbove } from "./rows-above-header.ts";
+import { findSeriesTitles } from "./series-titles.ts";
 import { findTableTitles, readLineHeading } from "./table-titles.ts";
 import type { LeftOutLine, TableRow, TotalLine } from "./table-row.ts";
 
@@ -30,7 +33,7 @@ export function collectRows(
   const rows: TableRow[] = [];
   const leftOut: LeftOutLine[] = [];
   const totals: TotalLine[] = [];
-  let heading: Heading & Pick<TableRow, "transferred"> = {};
+  let heading: Heading & Pick<TableRow, "transferred" | "section"> = {};
   /** From a heading that names only a year. */
   let levelYear: string | undefined;
   let preamble = 0;
@@ -42,7 +45,7 @@ export function collectRows(
   const isRegular =
     lines.filter(({ cells }) => cells.length > 1 && cells.length !== headerWidth).length < lines.length / 2;
   const rowsAbove = findRowsAbove(lines, headerRow);
-  const titles = findTableTitles(lines, headerRow);
+  const titles = new Map([...findSeriesTitles(lines), ...findTableTitles(lines, headerRow)]);
   const headerText = headerRow === null ? null : joinCells(lines[headerRow]);
   for (const [index, line] of lines.entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
@@ -71,6 +74,10 @@ export function collectRows(
       continue;
     }
     const hasMark = filled.some((cell) => extractMark(cell, readsAsMark) !== null);
+    if (isFooter(filled) || (filled.length >= 2 && filled.every(isShare))) {
+      preamble += 1;
+      continue;
+    }
     if (startsWithTotal(filled, readsAsMark)) {
       leftOut.push({ code: "total-left-out", line: index, text });
       const { term, year } = heading;
@@ -104,7 +111,8 @@ export function collectRows(
     }
     if (filled.length === 1 && lines.some((other) => other.cells.filter(Boolean).length > 1)) {
       if (isTransferHeading(text)) heading = { transferred: true };
-      else if (rows.length > 0 || headerRow !== null) heading = readLooseHeading(text) ?? heading;
+      else if (rows.length > 0 || headerRow !== null)
+        heading = readLooseHeading(text) ?? { ...heading, section: text };
       leftOut.push({ code: "heading-left-out", line: index, text });
       continue;
     }
@@ -188,23 +196,14 @@ function headingNextToTotals(filled: string[]) {
     : null;
 }
 
-/** "Transfer credit from …": the courses below it belong to no term of this institution. */
-function isTransferHeading(text: string): boolean {
-  return text.length <= 120 && transferWords.test(normalizeWords(text));
-}
+/** "Printed 12/08/2016 | Page 1" */
+const isFooter = (filled: readonly string[]) =>
+  filled.length <= 3 &&
+  filled.some((cell) => isPageNumber(cell) && /\p{L}/u.test(cell)) &&
+  filled.every((cell) => isPageNumber(cell) || /^\p{L}{2}/u.test(cell));
 
-const transferWords =
-  /(?:^| )(?:transfer|transferred|transfers|exempted|exemptions|recogni[sz]ed|credits? granted|advanced standing|anerkannt\p{L}*|anrechnung\p{L}*|angerechnet\p{L}*|convalid\p{L}*|reconoc\p{L}*|equival\p{L}*|aproveitamento|dispensad\p{L}*|riconosciut\p{L}*|vrijstelling\p{L}*|перезачет\p{L}*|перезачтен\p{L}*|зарахован\p{L}*|uznan\p{L}*|muafiyet|muaf|intibak)(?: |$)|免修|认定|認定|편입|인정|معادلة|محولة/u;
-
-function isPageNumber(text: string): boolean {
-  if (text.length > 40) return false;
-  return (
-    // oxlint-disable-next-line regex/linear-time -- at most 40 characters
-    /^(?:page|seite|pagina|página|strona|sayfa|стр\.?|trang|halaman|第)?\s*\d+\s*(?:页)?\s*(?:\/|of|von|de|di|sur|из|z)?\s*\d*$/iu.test(
-      text,
-    ) && /\p{L}|\//u.test(text)
-  );
-}
+/** "10% | 25% | 65%" below the names of the parts of a mark. */
+const isShare = (cell: string) => /^\(?\p{Nd}{1,3}\s?%\)?$/u.test(cell);
 
 function isRepeatedHeader(line: GridLine, header: GridLine | undefined, readsAsMark: ReadsAsMark): boolean {
   if (line.cells.some(isNumber)) return false;

@@ -370,3 +370,17 @@ it("keeps courses of a table above the header that has fewer columns", () => {
   );
   expect(rows.map(({ cells }) => cells[0])).toEqual(["English", "History", "Logic", "Botany", "Ethics"]);
 });
+
+it("leaves out the shares of the parts below their names, and a footer with a page number", () => {
+  const { courses } = read(
+    `
+    Code | Course | Quiz | Exam | Total
+         |        | 40%  | 60%  | 100%
+    L1 | Law | 30 | 50 | 80
+    L2 | Logic | 20 | 41 | 61
+    L3 | Ethics | 35 | 52 | 87
+       | Printed 12/08/2016 09:14 | | | Page 1`,
+    systems.percent,
+  );
+  expect(courses).toEqual(["Law", "Logic", "Ethics"]);
+});

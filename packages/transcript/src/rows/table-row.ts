@@ -14,6 +14,8 @@ export interface TableRow {
   year?: string;
   /** Below a heading for credits from another institution. */
   transferred?: boolean;
+  /** A heading between that of the term and the row which names no term: "Recognized courses", or a group of courses. */
+  section?: string;
   /** Index of the line in the sheet, so that a message can name it. */
   line: number;
   /** Where each cell and the whole row are printed. */

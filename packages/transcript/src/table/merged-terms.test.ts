@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { systems } from "../../test/marks.ts";
 import { recognizePaste } from "../recognize-paste.ts";
+import { fillMergedTerms } from "./merged-terms.ts";
 
 it("repeats the term of a merged spreadsheet cell in the rows below it", () => {
   const lines = [
@@ -95,5 +96,29 @@ it.each([
     "Year 2 Semester 2 Genetics A",
     "Year 3 Semester 1 Thesis A",
     "Year 3 Semester 1 Seminar B",
+  ]);
+});
+
+it("does not repeat a term below a heading of credits from elsewhere", () => {
+  const rows = [
+    "Period|Course|Credits|Mark",
+    "201610|Law|6|61",
+    "|Logic|6|55",
+    "|Ethics|6|68",
+    "201620|Optics|6|47",
+    "|Art|6|72",
+  ];
+  const lines = [...rows, "|Transfer credits awarded||", "|Politics|3|TC"].map((line) => ({
+    cells: line.split("|"),
+  }));
+  expect(fillMergedTerms(lines).map(({ cells }) => cells[0])).toEqual([
+    "Period",
+    "201610",
+    "201610",
+    "201610",
+    "201620",
+    "201620",
+    "",
+    "",
   ]);
 });

@@ -3,6 +3,7 @@ import { withCell } from "../cells/with-cell.ts";
 import { readHeader } from "../cells/words/header-vocabulary.ts";
 import { readHeading } from "../cells/term-heading.ts";
 import { isTotalLine } from "../cells/total-line.ts";
+import { isTransferHeading } from "../cells/transfer-heading.ts";
 
 /**
  * A term can be printed once for all of its courses, in a cell that spans their rows. Repeats it in each row, so that every
@@ -39,7 +40,7 @@ function fillColumn(lines: GridLine[], column: number, test: LabelTest): GridLin
   const isOnlyLabel = (line: GridLine) => isLabel(line) && isHeading(line);
   const header = findHeaderAbove(lines, isLabel);
   const body = lines.filter(
-    (line, i) => i > header && (isRow(line) || isHeading(line)) && countNames(line) < 2,
+    (line, i) => i > header && (isRow(line) || isHeading(line) || isTransfer(line)) && countNames(line) < 2,
   );
   const centered = test === hasHeading ? assignCentered(body, column, isLabel, isRow) : null;
   const terms = centered ?? assignDown(body, isLabel, isRow);
@@ -161,12 +162,15 @@ function assignDown(
   let label: GridLine | null = null;
   for (const line of body) {
     if (isLabel(line)) label = line;
-    // Another heading ends the term of the column.
-    else if (isHeading(line)) label = null;
+    // Another heading ends the term of the column, and so does one of courses from elsewhere.
+    else if (isHeading(line) || isTransfer(line)) label = null;
     if (label && isRow(line)) terms.set(line, label);
   }
   return terms;
 }
+
+const isTransfer = ({ cells }: GridLine) =>
+  cells.filter((cell) => cell !== "").length === 1 && isTransferHeading(cells.find((cell) => cell !== "")!);
 
 function isHeading({ cells }: GridLine): boolean {
   const filled = cells.filter((cell) => cell !== "");

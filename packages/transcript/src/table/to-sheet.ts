@@ -2,6 +2,7 @@ import { cleanCell } from "../cells/cell-text.ts";
 import type { GridLine } from "../cells/grid-line.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import type { SourceSheet } from "../read/source-sheet.ts";
+import { splitTitlesFromHeaders } from "./header-titles.ts";
 import { joinCodeColumns } from "./join-code-columns.ts";
 import { splitCreditsFromNames } from "./credits-in-names.ts";
 import { repeatDittoCells } from "./ditto-marks.ts";
@@ -53,6 +54,7 @@ export function toSheet(source: SourceSheet, readsAsMark: ReadsAsMark): Sheet {
 
 /** In this order: each step expects what the ones before it leave. */
 const rearrange: readonly ((lines: GridLine[], readsAsMark: ReadsAsMark) => GridLine[])[] = [
+  splitTitlesFromHeaders,
   joinTwoLineRows,
   joinWrappedNames,
   turnStudentRow,

@@ -11,3 +11,8 @@ it.each([
 ])("knows %s as the name of a column: %s", (name, kind) => {
   expect(readHeader(name)?.kind).toBe(kind);
 });
+
+it("reads the name that says more of two names", () => {
+  expect(readHeader("Title / Instructor")?.kind).toBe("course");
+  expect(readHeader("Lecturer/Course")?.kind).toBe("course");
+});

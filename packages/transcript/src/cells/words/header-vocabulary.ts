@@ -20,6 +20,8 @@ export function readHeaderKinds(cell: string): readonly HeaderMatch[] {
   if (words === "" || words.length > 60) return [];
   const exactMatch = vocabulary.get(words);
   if (exactMatch) return exactMatch;
+  const named = readTwoNames(cell);
+  if (named) return named;
   if (namesTerm(words)) return [{ kind: "term", weight: 1 }];
   // "學程編號 Code": the second language may be the only known one.
   const known = unspaced.test(words) ? unspacedWords.filter((word) => words.includes(word)) : [];
@@ -32,6 +34,15 @@ export function readHeaderKinds(cell: string): readonly HeaderMatch[] {
   const longest = limit ?? naming.sort((a, b) => b.length - a.length)[0];
   const matches = longest === undefined ? [] : (vocabulary.get(longest) ?? []);
   return matches.map(({ kind, weight }) => ({ kind, weight: weight * 0.9 }));
+}
+
+/** "Title / Instructor": of two names, the one that says more than that the column is not imported. */
+function readTwoNames(cell: string): readonly HeaderMatch[] | null {
+  const [first, second, ...others] = cell.split("/").map((part) => vocabulary.get(normalizeWords(part)));
+  if (!first || !second || others.length > 0) return null;
+  const [ignored, named] = first[0]?.kind === "ignore" ? [first, second] : [second, first];
+  const isOne = ignored[0]?.kind === "ignore" && named[0]?.kind !== "ignore";
+  return isOne ? named.map(({ kind, weight }) => ({ kind, weight: weight * 0.9 })) : null;
 }
 
 /** The maximum that a header states: 20 in "Note /20", 50 in "Marks (out of 50)"; null if it states none. */

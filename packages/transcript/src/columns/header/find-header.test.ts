@@ -156,3 +156,20 @@ it("joins a line of names if one of them ends the name of the codes", () => {
   ]);
   expect(guess.rows).toHaveLength(2);
 });
+
+it("finds no header in a note below the courses", () => {
+  const rows = [
+    "Lao|3|B",
+    "Logic|3|A",
+    "Optics|2|C",
+    "Law|3|D",
+    "repeated|course||",
+    "Cumulative G.P.A.|2.85|",
+  ];
+  expect(
+    findHeader(
+      rows.map((row) => ({ cells: row.split("|") })),
+      systems.letters,
+    ),
+  ).toBeNull();
+});

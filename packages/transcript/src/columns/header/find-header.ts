@@ -22,7 +22,10 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
     // "5 op" and "8.5.2020" are values, whatever the other cells name.
     if (filled.some((cell) => isCreditsOrDate(cell) && !isHeaderPhrase(cell))) continue;
     // "Drawing 3.00 (see note)" below the courses is one of them.
-    if (lines.slice(0, index).some(isCourse) && !lines.slice(index + 1).some(isCourse)) continue;
+    const [above, below] = [lines.slice(0, index), lines.slice(index + 1)].map(
+      (some) => some.filter(isCourse).length,
+    );
+    if (above! > below! * 3) continue;
     const score = kinds.size + (kinds.has("course") ? 1 : 0) + (kinds.has("mark") ? 0.5 : 0);
     // A header with more columns that is printed below the first courses belongs to another part.
     if (best?.isComplete && lines.slice(best.index + 1, index).some(isCourse)) break;

@@ -2,6 +2,7 @@ import { parseNumber } from "../../cells/cell-text.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 import { readRowValues, type ReadColumns } from "../../rows/values/read-row-values.ts";
+import { readRowTerm } from "../../rows/values/read-row-term.ts";
 import type { TableRow } from "../../rows/table-row.ts";
 
 /** The numbers of a row that the document's arithmetic can check. */
@@ -32,6 +33,7 @@ export function toRowNumbers(
 ): RowNumbers[] {
   return rows.map((row) => {
     const values = readRowValues(row, table, readsAsMark);
+    const { term, year } = readRowTerm(row, table.columns);
     const number = (kind: ColumnKind) => parseNumber(cellOf(row, table.columns, kind));
     const meaning = readsAsMark.interpret?.(values.mark.text) ?? null;
     const parts = table.columns.flatMap((column, c) =>
@@ -40,7 +42,7 @@ export function toRowNumbers(
     const fields = ["course", "credits", "mark"] as const;
     return {
       line: row.line,
-      term: row.term,
+      term: term === "" ? year || undefined : `${term} ${year}`,
       course: values.course.text,
       credits: parseNumber(values.credits.text),
       // "Passed" has the value of the lowest pass on some scales, but does not count in averages.
@@ -58,8 +60,8 @@ export function toRowNumbers(
       key: [
         ...fields.map((field) => values[field].text),
         cellOf(row, table.columns, "code"),
-        row.term,
-        row.year,
+        term,
+        year,
       ].join("|"),
       doubtful: new Set(fields.filter((field) => values[field].doubts.length > 0)),
     };

@@ -163,3 +163,21 @@ it("asks if the sum of one term does not agree although those of others do", () 
     { line: null, field: "credits", reason: { code: "arithmetic", check: { printed: "7", found: "8" } } },
   ]);
 });
+
+it("compares a total below a column of terms with the courses of the last term", () => {
+  const rows = [
+    "Fall 2018|Logic|4|60",
+    "Fall 2018|Ethics|2|72",
+    "Spring 2019|Botany|3|80",
+    "Spring 2019|Law|3|64",
+  ];
+  const guess = check(["Term|Course|Credits|Mark", ...rows, "|Term total|6|"].join("\n"));
+  expect(guess.checks.filter(({ code }) => code === "credits-sum")).toMatchObject([{ agrees: true }]);
+});
+
+it("takes a line in unknown words for a sum if a column adds up to its number", () => {
+  const rows = ["Logic|12|60|1", "Ethics|12|72|3", "Law|9|64|2", "Botany|12|80|4"];
+  const ask = (last: string) => check(["Course|CPTS|Mark|GPT", ...rows, last].join("\n")).doubts;
+  expect(ask("Weights altogether 45").map(({ reason }) => reason.code)).toEqual([]);
+  expect(ask("Weights altogether 46").map(({ reason }) => reason.code)).toContain("two-columns");
+});

@@ -1,5 +1,6 @@
-import { westernDigits } from "../../cells/cell-text.ts";
+import { normalizeWords, westernDigits } from "../../cells/cell-text.ts";
 import { isSession, readYear } from "../../cells/term-heading.ts";
+import { readTermWord } from "../../cells/words/term-words.ts";
 import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 import type { TableRow } from "../table-row.ts";
 
@@ -8,7 +9,7 @@ export function readRowTerm(row: TableRow, columns: readonly ColumnGuess[]): { t
   const cell = (kind: ColumnKind) => row.cells[columns.findIndex((column) => column.kind === kind)] ?? "";
   // A bare number under a heading counts something else: "Session 1" is an attempt, "Level 5" a level of qualification.
   const termCell = cell("term");
-  const isAttempt = isShortNumber(termCell) || isSession(termCell);
+  const isAttempt = isShortNumber(termCell) || isSession(termCell) || isMonth(termCell);
   const term = (row.term && isAttempt ? row.term : termCell) || row.term || "";
   const yearCell = extractYear(cell("year"));
   const year = (row.year && isShortNumber(yearCell) ? row.year : yearCell) || row.year;
@@ -17,6 +18,9 @@ export function readRowTerm(row: TableRow, columns: readonly ColumnGuess[]): { t
   return { term, year: year || readYear(term) || (isDated ? extractYear(cell("date")) : "") };
 }
 
+/** "Jan", in a column for the session of the exam. */
+const isMonth = (text: string) => readTermWord(normalizeWords(text)) === "month";
+
 /** "12.05": a day and a month. */
 const isDay = /^\p{Nd}{1,2}(?:[./-]\p{Nd}{1,2})?[./-]?$/u;
 
@@ -24,6 +28,9 @@ const isShortNumber = (text: string) => /^\p{Nd}{1,2}$/u.test(text);
 
 /** The year of a date, so that courses from one year are grouped; other text is returned unchanged. */
 function extractYear(text: string): string {
+  // "12-Dec-2016"
+  const named = /^\p{Nd}{1,2}[-/. ]\p{L}{3,9}[-/. ](\p{Nd}{4})$/u.exec(text)?.[1];
+  if (named !== undefined) return named;
   const parts = westernDigits(text)
     .replace(/\.$/, "")
     .split(/[./\s-]+/);

@@ -60,13 +60,17 @@ export function readRowValues(
   if (earned !== "" && passes(values.mark.text, readsAsMark))
     values.credits = askAboutEarned(values.credits, earned, columns[habits.earned ?? -1]?.header ?? "");
   if (habits.sums?.has(row.line)) values.credits = askAboutTotal(values.credits);
+  if (habits.codesApart && text("code") === "" && text("course") !== "")
+    values.course = askAboutCode(values.course, row);
+  if (habits.capitalized) values.course = askAboutStart(values.course);
   if (habits.swallowed?.has(row.line)) values.course = askAboutNumber(values.course);
   if (habits.swapped?.has(row.line)) Object.assign(values, askAboutSwap(values));
+  const isShifted = hasValues(values.course.text);
   for (const field of ["course", "credits", "mark"] as const) {
     const at = columns.findIndex((column) => column.kind === field);
-    if (!row.doubtful.includes(at)) continue;
+    if (!row.doubtful.includes(at) && !isShifted) continue;
     const { text: read, doubts } = values[field];
-    const code = row.doubtCause ?? "unclear-text";
+    const code = isShifted ? "shifted-cells" : (row.doubtCause ?? "unclear-text");
     const evidence = code === "unclear-text" ? "As recognized." : "As in the file.";
     const stored = code === "rounded" ? row.stored?.[at] : undefined;
     const readings = [
@@ -76,6 +80,37 @@ export function readRowValues(
     values[field] = { text: read, doubts: [{ reason: { code }, readings }, ...doubts] };
   }
   return values;
+}
+
+/** "Química 6 SCT 5,8 (cinco coma ocho)": the values of a row in its name. */
+function hasValues(name: string): boolean {
+  const [, ...words] = name.split(" ");
+  const numbers = words.filter((word) => /^\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?$/u.test(word));
+  return numbers.length >= 2 && numbers.some((number) => /\p{Nd}[.,]\p{Nd}/u.test(number));
+}
+
+/** "de Expressão" among names that start with a capital letter is the rest of one. */
+function askAboutStart({ text, doubts }: ValueReading): ValueReading {
+  // "e-Commerce", "iOS development"
+  if (!/^\p{Ll}+ /u.test(text)) return { text, doubts };
+  const readings = [{ text, evidence: "As read." }];
+  return { text, doubts: [...doubts, { reason: { code: "maybe-incomplete" }, readings }] };
+}
+
+/** "2 PSYC1012 Psychology" in a table with a column of codes that is empty in this row. */
+function askAboutCode({ text, doubts }: ValueReading, { place, transferred }: TableRow): ValueReading {
+  const name = splitLeadingCode(text.replace(/^\p{Nd}{1,3}[.)]?\s+/u, ""))?.name ?? text;
+  if (name === text && !containsCode(text)) {
+    // Text that was copied has lost what separates a name on two lines from the next row.
+    const isLost = place === undefined && !transferred && doubts.length === 0;
+    const readings = [{ text, evidence: "Other rows have a code." }];
+    return isLost ? { text, doubts: [{ reason: { code: "maybe-incomplete" }, readings }] } : { text, doubts };
+  }
+  const readings = [...new Set([text, name])].map((one) => ({
+    text: one,
+    evidence: one === text ? "As printed." : "Without the code and the number of the row.",
+  }));
+  return { text, doubts: [...doubts, { reason: { code: "taken-from-text", printed: text }, readings }] };
 }
 
 /** Italian records may print the "lode" of a 30 in a column of its own. */

@@ -27,6 +27,10 @@ export interface TableHabits {
   readonly usualMark?: number | null;
   /** Codes are printed in front of the course names in the same column. */
   readonly codesInNames?: boolean;
+  /** Names start with a capital letter. */
+  readonly capitalized?: boolean;
+  /** Nearly all rows have a code in a column of its own. */
+  readonly codesApart?: boolean;
   /** Codes are printed behind them, in brackets. */
   readonly codesBehindNames?: boolean;
   /** Teachers with a title are printed behind most of them. */
@@ -79,6 +83,8 @@ export function findHabits(
     printsPlainMarks: marks.filter(isNumber).length > marks.length / 2,
     usualMark: findUsualMark(marks),
     codesInNames: !columns.some((column) => column.kind === "code") && haveCodes(cells("course")),
+    capitalized: areCapitalized(cells("course")),
+    codesApart: rows.length >= 4 && filled(cells("code")) >= 0.7,
     codesBehindNames: haveCodesBehind(cells("course")),
     teachersInNames: haveTeachers(cells("course")),
     usualCredits: findUsualCredits(credits),
@@ -229,6 +235,13 @@ function haveCodes(names: readonly string[]): boolean {
   return coded.length >= 4
     ? coded.length >= names.length * 0.4
     : coded.length >= 3 && coded.length === names.length;
+}
+
+function areCapitalized(names: readonly string[]): boolean {
+  const starting = names.filter((name) => /^\p{L}/u.test(name));
+  return (
+    starting.length >= 4 && starting.filter((name) => /^\p{Lu}/u.test(name)).length >= starting.length * 0.75
+  );
 }
 
 /** Most names end in a code of their own, so that it is no year or number of hours. */

@@ -6,14 +6,21 @@ import { isCourseRow } from "./row-cells.ts";
 
 /**
  * The words of a legend ("A | 80–100 | excellent") that is printed next to the courses, so that its lines are level with
- * them; null if there is none. Its ranges show it: they are below each other and follow each other without overlap.
+ * them; null if there is none. Its ranges show it: they are below each other and follow each other without overlap. So do grades
+ * with their points ("A- | 4.5") in order.
  */
 export function findLegend(words: readonly PageWord[], unit: number): Set<PageWord> | null {
   const lines = toPageLines([...words]);
   const ranges = lines.flatMap((line) => line.runs.flatMap((run) => toRange(run, line) ?? []));
-  for (const first of ranges) {
-    const group = followDown(first, ranges, unit);
-    const sides = group.length >= minRanges && areConsecutive(group) ? findSides(group, unit) : null;
+  const grades = lines.flatMap((line) =>
+    line.runs.flatMap((run, i) => toGrade(run, line.runs[i + 1], line) ?? []),
+  );
+  const groups = [
+    ...ranges.map((first) => followDown(first, ranges, unit)).filter(areConsecutive),
+    ...grades.map((first) => followDown(first, grades, unit)).filter(areFromBestToWorst),
+  ];
+  for (const group of groups) {
+    const sides = findSides(group, unit);
     if (!sides) continue;
     const [top, bottom] = [baseline(group[0]), baseline(group.at(-1)) + unit * 0.5];
     const isInside = ({ x, width, y }: PageWord) => x >= sides.left && x + width <= sides.right && y < bottom;
@@ -32,6 +39,24 @@ interface Range {
 }
 
 const minRanges = 3;
+/** A few courses may have been sorted by their grades. */
+const minGrades = 5;
+
+/** "B+ | 4.0": from the rank of the grade to its points. */
+function toGrade(run: Run, next: Run | undefined, line: PositionedLine): Range | null {
+  const [, letter = "", sign = ""] = /^([A-F])([+-]?)$/.exec(run.text) ?? [];
+  const points = next && /^\d(?:\.\d{1,2})?$/.test(next.text) ? Number(next.text) : null;
+  if (letter === "" || points === null) return null;
+  return { run, line, from: "ABCDEF".indexOf(letter) * 3 + ["+", "", "-"].indexOf(sign), to: points };
+}
+
+/** Each grade once, each worse than the one above and worth no more. */
+const areFromBestToWorst = (group: readonly Range[]) =>
+  group.length >= minGrades &&
+  group.every((one, i) => {
+    const above = group[i - 1];
+    return !above || (one.from > above.from && one.to <= above.to);
+  });
 
 /** "80–100", "70 - 79.9 %", "(60-69)" */
 const range = /^\(?(\d{1,3}(?:[.,]\d{1,2})?)\s?%?\s?(?:[-–—~]|to)\s?(\d{1,3}(?:[.,]\d{1,2})?)\s?%?\)?$/;
@@ -60,8 +85,11 @@ function followDown(first: Range, ranges: readonly Range[], unit: number): Range
 /** The class's lowest and highest marks overlap from course to course. */
 function areConsecutive(group: readonly Range[]): boolean {
   const sorted = group.toSorted((a, b) => a.from - b.from);
-  return sorted.every(
-    (one, i) => i === 0 || (one.from >= sorted[i - 1]!.to && one.from <= sorted[i - 1]!.to + 1.01),
+  return (
+    group.length >= minRanges &&
+    sorted.every(
+      (one, i) => i === 0 || (one.from >= sorted[i - 1]!.to && one.from <= sorted[i - 1]!.to + 1.01),
+    )
   );
 }
 

@@ -3,6 +3,7 @@ import type { GridLine } from "../../cells/grid-line.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { joinCellTexts, openEnd, startsLowercase } from "../../cells/join-cell-texts.ts";
 import { unitePlaces, type Place } from "../../cells/place.ts";
+import { startsWithTitle } from "../../cells/teachers.ts";
 import { isEndLine } from "../../cells/end-line.ts";
 import { readHeading } from "../../cells/term-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
@@ -19,11 +20,10 @@ interface Unit {
  * Joins the printed lines of each row. Cells are set in several lines, and the other cells of the row are level with the
  * first line or with the middle of all. No row reaches across a ruling line.
  */
-export function joinRowLines(lines: GridLine[], rules: RulingLine[]): GridLine[] {
-  const placed = lines.filter((line) => line.place !== undefined);
-  const height = median(placed.map((line) => line.place?.height ?? 0)) || 10;
-  const units = joinLevelLines(placed, rules, height);
-  const pitch = rowPitch(units);
+export function joinRowLines(lines: GridLine[], rules: RulingLine[], usualPitch = Infinity): GridLine[] {
+  const { units, height } = toUnits(lines, rules);
+  const ownPitch = rowPitch(units);
+  const pitch = ownPitch === Infinity ? usualPitch : ownPitch;
   // Lines next to a row first: a title of five lines is attached from the inside out.
   for (let changed = true; changed;) {
     changed = false;
@@ -44,6 +44,18 @@ export function joinRowLines(lines: GridLine[], rules: RulingLine[]): GridLine[]
   return joinHeaders(units, rules, height).map(toLine);
 }
 
+/** The usual distance between the rows of several blocks: in a block of two or three rows, nothing else shows it. */
+export function findUsualPitch(blocks: readonly { lines: GridLine[]; rules: RulingLine[] }[]): number {
+  const pitches = blocks.map(({ lines, rules }) => rowPitch(toUnits(lines, rules).units));
+  return median(pitches.filter((pitch) => pitch < Infinity)) || Infinity;
+}
+
+function toUnits(lines: GridLine[], rules: RulingLine[]): { units: Unit[]; height: number } {
+  const placed = lines.filter((line) => line.place !== undefined);
+  const height = median(placed.map((line) => line.place?.height ?? 0)) || 10;
+  return { units: joinLevelLines(placed, rules, height), height };
+}
+
 /** As far apart as two rows, a text may be a heading in an unknown language, unless its words show that it goes on. */
 function findUnsure(upper: Unit, lower: Unit, pitch: number): number[] {
   return (upper.lines[0]?.cells ?? []).flatMap((_, c) => {
@@ -58,7 +70,7 @@ function findUnsure(upper: Unit, lower: Unit, pitch: number): number[] {
 }
 
 /** Lines of one cell are closer than this share of the distance between rows. */
-const closePitch = 0.95;
+const closePitch = 0.92;
 
 const goesOn = (text: string, next: string) =>
   /[-–,&(/]$/u.test(text) || startsLowercase(next) || /^[(&]/.test(next) || openEnd.test(text);
@@ -135,8 +147,11 @@ function findRow(
     const place = (near.places?.[c] ?? near.place)!;
     const gap = Math.abs(place.y - line.place!.y);
     // As far away as the next row, and not below its text: a heading or a sum of its own.
-    const isLabel = /\p{L}{2}[:：]\s?\S/u.test(line.cells[c] ?? "");
+    const isLabel = /\p{L}{2}[:：]\s?\S|\p{L} \p{Nd}{2,}(?:[.,]\p{Nd}+)?$/u.test(line.cells[c] ?? "");
     if (gap >= pitch * closePitch && (isLabel || !isAligned(place, line.place!, height))) return Infinity;
+    // Further away than the next row: only a text that goes on belongs to it.
+    const [text, rest] = [near, line].map((one) => one.cells[c] ?? "") as [string, string];
+    if (gap > pitch * 1.05 && !(side === "above" ? goesOn(text, rest) : goesOn(rest, text))) return Infinity;
     return gap <= height * 1.45 ? gap : Infinity;
   };
   const [up, down] = [distance(above, "above"), distance(below, "below")];
@@ -247,9 +262,9 @@ function toLine({ lines, unsure = [] }: Unit): GridLine {
   const place = unitePlaces(lines.map((line) => line.place));
   const doubtful = [...new Set(lines.flatMap((line) => line.doubtful ?? []))];
   // Only a dictionary knows whether a hyphen at the end of a line is part of the word.
-  const joined = columns.filter(
-    (c) => unsure.includes(c) || lines.slice(0, -1).some((line) => /\p{Ll}-$/u.test(line.cells[c] ?? "")),
-  );
+  const endsInHyphen = (c: number) =>
+    lines.slice(0, -1).some((line) => /\p{Ll}-$/u.test(line.cells[c] ?? ""));
+  const joined = columns.filter((c) => unsure.includes(c) || endsInHyphen(c) || haveTwoSizes(lines, c));
   return {
     cells: columns.map((c) => joinCellTexts(lines.map((line) => line.cells[c] ?? ""))),
     places: columns.map((c) => unitePlaces(lines.map((line) => line.places?.[c]))),
@@ -257,6 +272,13 @@ function toLine({ lines, unsure = [] }: Unit): GridLine {
     ...(doubtful.length > 0 && { doubtful }),
     ...(joined.length > 0 && { joined }),
   };
+}
+
+/** In smaller letters, a remark or the name in another language is printed below a name. */
+function haveTwoSizes(lines: readonly GridLine[], c: number): boolean {
+  const heights = lines.flatMap(({ cells, places }) => (cells[c] ? (places?.[c]?.height ?? []) : []));
+  const last = lines.findLast(({ cells }) => cells[c])?.cells[c] ?? "";
+  return Math.min(...heights) < Math.max(...heights) * 0.92 && !startsWithTitle(last);
 }
 
 function median(values: number[]): number {

@@ -2,7 +2,7 @@ import type { GridLine } from "../../cells/grid-line.ts";
 import type { ReadPage } from "../../read/source-sheet.ts";
 import { toGridLine } from "../columns-by-position.ts";
 import { alignColumns } from "./align-columns.ts";
-import { joinRowLines } from "./join-row-lines.ts";
+import { findUsualPitch, joinRowLines } from "./join-row-lines.ts";
 import { insertLabels, takeMergedLabels } from "./merged-labels.ts";
 import { flagOddShapes } from "./odd-shapes.ts";
 import { splitPage } from "./page-blocks.ts";
@@ -13,13 +13,16 @@ import { findTables, shiftLine } from "./page-tables.ts";
 export function wordsToLines(pages: ReadPage[]): GridLine[] {
   const blocks = pages.flatMap(splitPage);
   const tables = findTables(blocks, textHeight(pages.flatMap((page) => page.words)));
-  const parts = blocks.map((block) => {
+  const found = blocks.map((block) => {
     const table = tables.findIndex(({ shifts }) => shifts.has(block));
     const { columns = [], shifts } = tables[table] ?? {};
     const cells = block.lines.map((line) => toGridLine(shiftLine(line, shifts?.get(block) ?? 0), columns));
-    const { lines, labels } = takeMergedLabels(cells);
-    const rows = insertLabels(joinRowLines(lines, block.rules.horizontal), labels);
-    return { table, recognized: block.recognized, lines: rows };
+    return { table, block, rules: block.rules.horizontal, ...takeMergedLabels(cells) };
+  });
+  const parts = found.map(({ table, block: { recognized, page }, rules, lines: printed, labels }) => {
+    const others = found.filter((other) => other.table === table && other.block.page === page);
+    const rows = insertLabels(joinRowLines(printed, rules, findUsualPitch(others)), labels);
+    return { table, recognized, lines: rows };
   });
   const lines = alignColumns(
     parts,

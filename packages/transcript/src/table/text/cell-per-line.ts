@@ -1,7 +1,9 @@
 import { isNumber, parseNumber } from "../../cells/cell-text.ts";
+import { isCreditsWithUnit } from "../../cells/cell-values.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
 import { readHeading } from "../../cells/term-heading.ts";
+import { isTransferHeading } from "../../cells/transfer-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
 import type { ColumnKind } from "../../columns/column-guess.ts";
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
@@ -10,7 +12,9 @@ import { readHeader } from "../../cells/words/header-vocabulary.ts";
 export function cellPerLine(lines: string[], readsAsMark: ReadsAsMark): GridLine[] | null {
   const cells = lines.map((line) => line.trim());
   const isValue = (cell: string) =>
-    parseNumber(cell) !== null || (cell.length <= 4 && (shortValue.test(cell) || readsAsMark(cell)));
+    parseNumber(cell) !== null ||
+    isCreditsWithUnit(cell) ||
+    (cell.length <= 4 && (shortValue.test(cell) || readsAsMark(cell)));
   const filled = cells.filter((cell) => cell !== "");
   if (filled.filter(isValue).length < filled.length * 0.25) return null;
   const hasEmpty = filled.length < cells.length;
@@ -62,7 +66,11 @@ function readRows(cells: readonly string[], { width, names, isValue }: Columns):
     const cell = cells[at]!;
     const isRepeated = names.length > 0 && names.every((name, c) => cells[at + c] === name);
     const next = cells.slice(at, at + width);
-    const isSeparate = readHeading(cell) !== null || isTotalLine(cell);
+    const isSeparate =
+      readHeading(cell) !== null ||
+      isTotalLine(cell) ||
+      isAcademicYear.test(cell) ||
+      (isTransferHeading(cell) && !isValue(cell));
     const isWhole = !isRepeated && !isSeparate && next.length === width && !next.slice(1).some(isBreak);
     rows.push({ cells: isWhole || isRepeated ? next : [cell], isWhole });
     at += isWhole || isRepeated ? width : 1;
@@ -81,6 +89,10 @@ function readRows(cells: readonly string[], { width, names, isValue }: Columns):
   if (whole.length < 2 || !isRegular || !shares.every(isConsistent) || isLost) return null;
   return rows.map((row) => row.cells);
 }
+
+/** "Collegejaar 2019-2020", in words that need not be known. */
+const isAcademicYear =
+  /^\p{L}[\p{L}. ]{1,30} (?:19|20)\p{Nd}\p{Nd}\s?[-–/]\s?(?:(?:19|20)\p{Nd}\p{Nd}|\p{Nd}\p{Nd})$/u;
 
 /** Which of two numbers is missing is a guess, so a row with fewer cells is flagged. */
 function alignCells(
@@ -152,8 +164,7 @@ interface Layout {
 function listLayouts(cells: readonly string[]): Layout[] {
   const isName = cells.map((cell) => cell.length <= 40 && !/[:：]/.test(cell) && readHeader(cell) !== null);
   const starts = isName.flatMap((name, i) => (name && (isName[i + 1] || isName[i + 2]) ? [i] : []));
-  if (starts.length === 0) return widths.map((width) => ({ start: 0, width, isNamed: false }));
-  return starts.slice(0, maxWidth).flatMap((start) => {
+  const named = starts.slice(0, maxWidth).flatMap((start) => {
     const end = cells.findIndex((cell, i) => i > start && (isNumber(cell) || readHeading(cell) !== null));
     const names = isName.slice(start, end < 0 ? undefined : end).slice(0, maxWidth);
     const least = names.lastIndexOf(true) + 1;
@@ -162,7 +173,13 @@ function listLayouts(cells: readonly string[]): Layout[] {
       .filter((width) => width >= 2 && width <= names.length)
       .map((width) => ({ start, width, isNamed: true }));
   });
+  const tops = Array.from({ length: maxTop }, (_, start) => start);
+  const unnamed = widths.flatMap((width) => tops.map((start) => ({ start, width, isNamed: false })));
+  return [...named, ...unnamed];
 }
+
+/** How many lines a title and the student's data have. */
+const maxTop = 8;
 
 const maxWidth = 10;
 const widths = [2, 3, 4, 5, 6, 7, 8, 9];

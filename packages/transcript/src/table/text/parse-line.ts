@@ -2,7 +2,8 @@ import { isNumber, normalizeWords, parseNumber, westernDigits } from "../../cell
 import { readHeader } from "../../cells/words/header-vocabulary.ts";
 import { gradeWords } from "../../cells/words/grade-words.ts";
 import { readResult } from "../../cells/words/result-words.ts";
-import { isTermCell, isYearCell, readHeading } from "../../cells/term-heading.ts";
+import { isTermCell, isYearCell, readHeading, readYear } from "../../cells/term-heading.ts";
+import { isTransferHeading } from "../../cells/transfer-heading.ts";
 import { isTotalLine } from "../../cells/total-line.ts";
 import { readMarkCell } from "../../cells/marks/read-mark-cell.ts";
 import { readNumberWords } from "../../cells/marks/number-words.ts";
@@ -49,6 +50,7 @@ export function parseLine(text: string, readsAsMark: ReadsAsMark, habits: LineHa
   }
   const code = leadingCode(tokens.join(" "));
   const title = tokens.join(" ").slice(code.length).trim();
+  if (values.length === 0 && tokens.length <= 5 && isTransferHeading(text)) return { kind: "whole", text };
   if (values.length === 0) return { kind: isHeaderText(text) ? "header" : "words", text };
   return { kind: "course", code, title, values };
 }
@@ -101,6 +103,9 @@ function countTrailingValueTokens(
   for (const size of [3, 2]) {
     if (tokens.length <= size) continue;
     const phrase = tokens.slice(-size).join(" ");
+    if (endsInTerm(tokens.slice(-size), readsAsMark)) continue;
+    // "F F" are the marks of two attempts.
+    if (tokens.slice(-size).every((token) => /^\p{Lu}[+-]?$/u.test(token) && readsAsMark(token))) continue;
     if (size === 2 && isCreditsWithUnit(phrase)) return size;
     if (isResultAfterValue(tokens, size) || isNumberInWords(tokens, size)) return size;
     if (isTermCell(phrase) || (/[/(]/.test(phrase) && /^\d/.test(phrase) && readsAsMark(phrase))) return size;
@@ -118,6 +123,7 @@ function countTrailingValueTokens(
   if (isRoman(last) && !/^\d+[.,]\d+$/.test(tokens.at(-2) ?? "")) return 0;
   return parseNumber(last) !== null ||
     isYearCell(last) ||
+    /^\p{Nd}{1,2}[-/.]\p{L}{3,9}[-/.]\p{Nd}{2,4}$/u.test(last) ||
     isTermCell(last) ||
     readsAsMark(last) ||
     isResultAfterValue(tokens, 1) ||
@@ -126,6 +132,13 @@ function countTrailingValueTokens(
     /^[-–—*]$/.test(last)
     ? 1
     : 0;
+}
+
+/** "71 2014 Fall": a mark, and behind it a term with its year. */
+function endsInTerm([first = "", ...others]: string[], readsAsMark: ReadsAsMark): boolean {
+  const rest = others.join(" ");
+  const isTerm = /\p{L}{2}/u.test(rest) && readYear(rest) !== undefined && isTermCell(rest);
+  return isTerm && !isYearCell(first) && (isNumber(first) || readsAsMark(first));
 }
 
 /** "Non validé", "Pass (R)": all that is printed behind the last value. */

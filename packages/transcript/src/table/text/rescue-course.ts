@@ -32,8 +32,12 @@ function rescueByForm(line: ParsedLine, width: number, courses: readonly CourseL
   if ((line.kind !== "course" && line.kind !== "words") || width < 3 || count >= width) return line;
   const values = words.slice(-width);
   const full = courses.filter((course) => course.values.length === width);
-  const isUsual = (value: string, c: number) =>
-    full.some((course) => toForm(course.values[c] ?? "") === toForm(value));
+  const isUsual = (value: string, c: number) => {
+    const usual = full.map((course) => course.values[c] ?? "");
+    // "and" is no grade where others are "A" and "Pass".
+    const areCapitals = usual.every((other) => /^[\p{Lu}\p{Nd}]/u.test(other));
+    return usual.some((other) => toForm(other) === toForm(value)) && !(areCapitals && /^\p{Ll}/u.test(value));
+  };
   const rest = words.slice(0, -width).join(" ");
   const code = leadingCode(`${rest} `);
   const title = rest.slice(code.length).trim();

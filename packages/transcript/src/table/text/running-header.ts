@@ -39,20 +39,43 @@ const isName = (words: readonly string[]) =>
   words.length === 1 ? readHeader(words[0]!) !== null : isHeaderPhrase(words.join(" "));
 
 /** The names of columns in a line, so that as many words as possible are in names that are known as a whole. */
-export function headerCells(text: string, hasCodes: boolean, width: number): string[] {
+export function headerCells(
+  text: string,
+  hasCodes: boolean,
+  width: number,
+  fits: FitsColumn = () => true,
+): string[] {
   const words = text.split(/\s+/);
   const columnCount = width + (hasCodes ? 2 : 1);
   // A header that does not match the columns would name the wrong ones, so use none.
-  if (words.length < columnCount || words.length > maxWords) return [text];
-  const cells = (divideAtTitle(words, hasCodes, columnCount) ?? divide(words, columnCount))?.cells ?? [];
-  return cells.length === 0 || namesValue(cells[0]!) ? [text] : cells;
+  if (words.length > maxWords) return [text];
+  if (words.length < columnCount) return nameWithoutCodes(text, hasCodes, width, fits);
+  const divided = divideAtTitle(words, hasCodes, columnCount) ?? divide(words, columnCount, fits);
+  const cells = divided?.cells ?? [];
+  return cells.length === 0 || namesValue(cells[0]!) || namesValue(cells[columnCount - width - 1]!)
+    ? nameWithoutCodes(text, hasCodes, width, fits)
+    : cells;
+}
+
+/** "Course Cr. Mark" over codes, titles, credits and marks: the first name is that of the titles. */
+function nameWithoutCodes(text: string, hasCodes: boolean, width: number, fits: FitsColumn): string[] {
+  const names = hasCodes && namesCourse(text) ? headerCells(text, false, width, fits) : [text];
+  return names.length > 1 && readHeader(names[0]!)?.kind === "course" ? ["", ...names] : [text];
 }
 
 /** How well the names fit a number of values: more for a name that is known as a whole than for its words; 0 if they don't. */
 export function headerFit(text: string, hasCodes: boolean, width: number): number {
   const words = text.split(/\s+/);
-  const fits = headerCells(text, hasCodes, width).length > 1;
-  return fits ? (divide(words, width + (hasCodes ? 2 : 1))?.known ?? 0) : 0;
+  const names = headerCells(text, hasCodes, width);
+  if (names.length < 2) return 0;
+  const isWithoutCodes = names[0] === "";
+  const { cells, known } = divide(words, width + (hasCodes && !isWithoutCodes ? 2 : 1)) ?? {
+    cells: [],
+    known: 0,
+  };
+  // Only one column has the courses, so another of their names is part of a longer one.
+  const courses = cells.filter((name) => isHeaderPhrase(name) && readHeader(name)?.kind === "course").length;
+  return Math.max(Math.min(1, known), known - Math.max(0, courses - 1) * repeatedName);
 }
 
 /** The first column has the courses or their codes. */
@@ -75,7 +98,10 @@ interface Division {
   readonly known: number;
 }
 
-function divide(words: readonly string[], count: number): Division | null {
+/** Whether the values of a column, counted from the last one, can be what a name says. */
+export type FitsColumn = (name: string, fromEnd: number) => boolean;
+
+function divide(words: readonly string[], count: number, fits: FitsColumn = () => true): Division | null {
   if (count === 0 || words.length === 0)
     return count === 0 && words.length === 0 ? { cells: [], known: 0 } : null;
   if (words.length > count * maxSize) return null;
@@ -83,20 +109,28 @@ function divide(words: readonly string[], count: number): Division | null {
   for (let size = 1; size <= maxSize; size++) {
     const name = words.slice(0, size);
     if (name.length < size || !mayBeName(name)) continue;
-    const rest = divide(words.slice(size), count - 1);
+    const rest = divide(words.slice(size), count - 1, fits);
     if (!rest) continue;
     // "Điểm QT" is one name, although "Điểm" and "QT" are names, too.
-    const known = rest.known + (isHeaderPhrase(name.join(" ")) ? size * size : 0);
+    const own = isHeaderPhrase(name.join(" ")) ? size * size : 0;
+    const known = rest.known + (fits(name.join(" "), count - 1) ? own : -misfit);
     if (!best || known > best.known) best = { cells: [name.join(" "), ...rest.cells], known };
   }
   return best;
 }
 
 const maxSize = 3;
+/** What a name of two words is worth. */
+const repeatedName = 4;
+/** More than a name of three words is worth: names that are right for the values come first. */
+const misfit = 10;
 
 /** "SUBJ NO." may be one name, but "CREDITS MARK" names two columns. */
 function mayBeName(words: readonly string[]): boolean {
   const name = words.join(" ");
   if (words.length === 1 || isHeaderPhrase(name)) return true;
-  return readHeader(name) !== null && words.filter(isHeaderPhrase).length <= 1;
+  const kinds = words.filter(isHeaderPhrase).map((word) => readHeader(word)?.kind);
+  // "Titel der Lehrveranstaltung"
+  const areSame = words.length > 2 && new Set(kinds).size === 1 && kinds[0] === "course";
+  return readHeader(name) !== null && (kinds.length <= 1 || areSame);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { systems } from "../../../test/marks.ts";
+import { gradedSystems, systems } from "../../../test/marks.ts";
 import { guessTable } from "../../guess-table.ts";
 import { recognizePaste } from "../../recognize-paste.ts";
 import { splitRunningText } from "./running-text.ts";
@@ -423,4 +423,190 @@ it("keeps the name of the titles over the titles if that of the codes has two wo
     ["College Algebra", "34", "3.00"],
     ["Computer Applications", "76", "3.00"],
   ]);
+});
+
+it("leaves out the numbers of the rows in both columns of a page", () => {
+  const text = [
+    "Course Title Cr Mark Course Title Cr Mark",
+    "1 SOCI1002 Sociology 3 61 1 SOCI1001 Social Research 3 55",
+    "2 PSYC1000 Psychology 3 74 2 PSYC1012 Child Development 3 68",
+    "3 GOVT1000 Institutions 3 49 3 GOVT1001 Caribbean Politics 3 58",
+  ].join("\n");
+  const { rows } = recognizePaste({ text }, systems.percent);
+  expect(rows.map(({ code, course }) => [code, course].join(" "))).toEqual([
+    "SOCI1002 Sociology",
+    "PSYC1000 Psychology",
+    "GOVT1000 Institutions",
+    "SOCI1001 Social Research",
+    "PSYC1012 Child Development",
+    "GOVT1001 Caribbean Politics",
+  ]);
+});
+
+it("divides the names of the columns so that they fit the values, and leaves out what every page begins with", () => {
+  const header = "LV-Nr. Titel der Lehrveranstaltung Typ SSt. ECTS-AP Note Datum";
+  const text = [
+    "Universität Innsbruck",
+    header,
+    "713001 Einführung in die Geologie VO 3,0 5,0 gut (2) 31.01.2018",
+    "713004 Mineralogie VU 2,0 3,5 sehr gut (1) 02.02.2018",
+    "744110 Mathematik VO 4,0 6,0 genügend (4) 09.02.2018",
+    "Seite 1 von 2",
+    "Universität Innsbruck",
+    header,
+    "713031 Petrologie VU 3,0 5,0 befriedigend (3) 30.01.2019",
+  ].join("\n");
+  const { rows } = recognizePaste({ text }, gradedSystems.german);
+  expect(rows.map(({ course, credits, mark }) => [course, credits, mark])).toEqual([
+    ["Einführung in die Geologie", "5,0", "2"],
+    ["Mineralogie", "3,5", "1"],
+    ["Mathematik", "6,0", "4"],
+    ["Petrologie", "5,0", "3"],
+  ]);
+});
+
+it("divides the names of the columns so that only one has the courses", () => {
+  const text = [
+    "شماره درس نام درس واحد نمره وضعیت",
+    "221101 ریاضی عمومی 1 3 14 قبول",
+    "221110 فیزیک عمومی 1 3 12 قبول",
+    "221120 فارسی عمومی 3 17 قبول",
+    "221130 زبان عمومی 3 15 قبول",
+    "221201 ریاضی عمومی 2 3 16 قبول",
+  ].join("\n");
+  const { rows } = recognizePaste({ text }, systems.french);
+  expect(rows.map(({ course, credits, mark }) => [course, credits, mark].join("|"))).toEqual([
+    "ریاضی عمومی 1|3|14",
+    "فیزیک عمومی 1|3|12",
+    "فارسی عمومی|3|17",
+    "زبان عمومی|3|15",
+    "ریاضی عمومی 2|3|16",
+  ]);
+});
+
+it("keeps the rest of a name that is printed for a second attempt as well", () => {
+  const text = [
+    "Unidade curricular Créditos Nota",
+    "Direito Constitucional 6 12",
+    "Língua Portuguesa – Técnicas",
+    "de Expressão 4 9",
+    "História 5 14",
+    "Língua Portuguesa – Técnicas",
+    "de Expressão 4 13",
+  ].join("\n");
+  const { rows } = recognizePaste({ text }, systems.french);
+  expect(rows.map(({ course }) => course).slice(1)).toEqual([
+    "Língua Portuguesa – Técnicas de Expressão",
+    "História",
+    "Língua Portuguesa – Técnicas de Expressão",
+  ]);
+});
+
+it("takes a heading of credits from elsewhere for no part of a name", () => {
+  const text =
+    "Code Course Credits Mark\nMAT101 Algebra 3 71\nPHY101 Optics 3 64\nTRANSFER CREDITS\nPHI101 Logic 3 80";
+  const { rows } = recognizePaste({ text }, systems.percent);
+  expect(rows.map(({ course }) => course)).toEqual(["Algebra", "Optics", "Logic"]);
+});
+
+const listRows = (lines: string[], readsAsMark = systems.percent) =>
+  recognizePaste({ text: lines.join("\n") }, readsAsMark).rows.map(({ code, course, credits, mark }) =>
+    [code, course, credits, mark].join("|"),
+  );
+
+it("gives names of columns that begin with the courses to the titles behind their codes", () => {
+  const lines = [
+    "Course Cr. Mark",
+    "ENGL101 English I 3 72",
+    "MATH101 Calculus I 4 58",
+    "PHYS101 Optics 4 81",
+  ];
+  expect(listRows(lines)).toEqual([
+    "ENGL101|English I|3|72",
+    "MATH101|Calculus I|4|58",
+    "PHYS101|Optics|4|81",
+  ]);
+});
+
+it("finds the credits in front of the kinds of exams", () => {
+  const lines = [
+    "Kód Předmět Kredity Ukončení Známka Datum",
+    "HIS/UHV Úvod do studia historie 4 Zk 71 12.01.2016",
+    "KAA/AJ1 Anglický jazyk 1 2 Zp 64 15.12.2015",
+    "HIS/SEM Proseminář 4 Zp 80 10.05.2016",
+  ];
+  expect(listRows(lines)).toEqual([
+    "HIS/UHV|Úvod do studia historie|4|71",
+    "KAA/AJ1|Anglický jazyk 1|2|64",
+    "HIS/SEM|Proseminář|4|80",
+  ]);
+});
+
+it("does not take the last words of names for a column because the header names one more", () => {
+  const lines = [
+    "Nro Opintojakso Op Arvosana Pvm Opettaja",
+    "POLPOP01 Johdatus yhteiskuntatieteisiin 5 71 12.10.2016 Lehtonen",
+    "POLPOP04 Tilastotieteen perusteet 5 64 15.12.2016 Nieminen",
+    "POLVOP05 Kansainväliset suhteet 5 80 10.11.2017 Korhonen",
+    "POLVOP08 Politiikan teoria 5 77 14.12.2017 Mäkinen",
+  ];
+  expect(listRows(lines)).toEqual([
+    "POLPOP01|Johdatus yhteiskuntatieteisiin|5|71",
+    "POLPOP04|Tilastotieteen perusteet|5|64",
+    "POLVOP05|Kansainväliset suhteet|5|80",
+    "POLVOP08|Politiikan teoria|5|77",
+  ]);
+});
+
+it("reads terms that are printed in front of the codes", () => {
+  const lines = [
+    "Dönem Ders Kodu Ders Adı AKTS Not",
+    "2014 Güz İKT1001 İktisada Giriş I 5 71",
+    "2014 Güz MAT1007 Matematik I 6 64",
+    "2015 Bahar MAT1007 Matematik I 6 80",
+  ];
+  const { rows } = recognizePaste({ text: lines.join("\n") }, systems.percent);
+  expect(rows.map(({ code, course, term }) => [code, course, term].join("|"))).toEqual([
+    "İKT1001|İktisada Giriş I|2014 Güz",
+    "MAT1007|Matematik I|2014 Güz",
+    "MAT1007|Matematik I|2015 Bahar",
+  ]);
+});
+
+it("takes words in lowercase for no grade, so that a name goes on in the next line", () => {
+  const lines = [
+    "Module Credit Mark Grade",
+    "ENV 111 Principles of Ecology 3 58 C",
+    "ENV 122 Biodiversity and",
+    "Conservation 3 62 B",
+    "GST 101 Communication Skills 2 71 A",
+  ];
+  expect(listRows(lines)[1]).toBe("ENV 122|Biodiversity and Conservation|3|62");
+});
+
+it("reads dates with the month in letters, and does not take names for a column of types", () => {
+  const lines = [
+    "Course Code Course Name CrHr Grade Exam Date",
+    "ARAB101 Arabic Language 3 B 12-Dec-2016",
+    "MATH105 Calculus I 3 D 14-Dec-2016",
+    "CHEM111 General Chemistry I 3 F 18-Dec-2016",
+    "PHYS105 General Physics I 3 A 16-May-2017",
+  ];
+  expect(listRows(lines, systems.letters)).toEqual([
+    "ARAB101|Arabic Language|3|B",
+    "MATH105|Calculus I|3|D",
+    "CHEM111|General Chemistry I|3|F",
+    "PHYS105|General Physics I|3|A",
+  ]);
+});
+
+it("keeps the marks of two attempts apart", () => {
+  const lines = [
+    "EDU111 Foundations 15 B",
+    "ENG120 English 15 F C",
+    "PSY112 Development 15 C",
+    "ISL101 Islam 15 F F",
+  ];
+  const { guess } = recognizePaste({ text: lines.join("\n") }, (mark) => /^[A-F](?: [A-F])?$/.test(mark));
+  expect(guess.rows.at(-1)?.cells.slice(-2)).toEqual(["F", "F"]);
 });

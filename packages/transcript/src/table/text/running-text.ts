@@ -1,5 +1,6 @@
 import { westernDigits } from "../../cells/cell-text.ts";
 import { readHeading } from "../../cells/term-heading.ts";
+import { isPageNumber } from "../../cells/page-number.ts";
 import { listKinds, stackTextColumns } from "./side-by-side-text.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
@@ -11,9 +12,11 @@ import {
   type CourseLine,
   type ParsedLine,
 } from "./parse-line.ts";
+import { moveLeadingTerms } from "./leading-terms.ts";
+import { fitsValues } from "./fits-column.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
 import { rescueCourse } from "./rescue-course.ts";
-import { headerCells, headerFit } from "./running-header.ts";
+import { headerCells, headerFit, isHeaderText } from "./running-header.ts";
 import { haveCodes, mostFrequent, splitColumns } from "./split-columns.ts";
 
 /**
@@ -23,11 +26,13 @@ import { haveCodes, mostFrequent, splitColumns } from "./split-columns.ts";
 export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): GridLine[] {
   const habits = findLineHabits(printed);
   const parse = (text: string) => parseLine(text, readsAsMark, habits);
-  const lines = stackTextColumns(withoutRowNumbers(printed), (text) => {
+  const stacked = stackTextColumns(moveLeadingTerms(withoutRowNumbers(printed)), (text) => {
     const line = parse(text);
     return line.kind === "course" ? line : null;
   });
-  const split = splitColumns(lines.map((line) => parse(line.trim())));
+  // The courses of the right column have numbers of their own.
+  const lines = withoutRowNumbers(stacked);
+  const split = splitColumns(withoutPageLines(lines).map((line) => parse(line.trim())));
   const courses = split.filter((line) => line.kind === "course");
   if (courses.length === 0) return lines.map((line) => ({ cells: [line.trim()] }));
   const hasCodes = haveCodes(courses);
@@ -35,6 +40,7 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
   const fitHeader = (count: number) => (header ? headerFit(header.text, hasCodes, count) : 0);
   const fitsHeader = (count: number) => fitHeader(count) > 0;
   const { width, isSure } = findWidth(courses, fitHeader);
+  const fits = fitsValues(courses, width, readsAsMark);
   const isFull = (line: ParsedLine) =>
     line.kind === "course" && line.values.length >= width && (!hasCodes || line.code !== "");
   const [first, last] = [split.findIndex(isFull), split.findLastIndex(isFull)];
@@ -62,7 +68,7 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
     // A title does not go on below a heading.
     if (line.kind === "whole" || line.kind === "header") flush();
     if (line.kind === "whole") grid.push({ cells: [line.text] });
-    else if (line.kind === "header") grid.push({ cells: headerCells(line.text, hasCodes, width) });
+    else if (line.kind === "header") grid.push({ cells: headerCells(line.text, hasCodes, width, fits) });
     else if (line.kind === "words") {
       // If courses have codes, a line without one continues the title above; otherwise it starts the title below.
       const above = grid.at(-1);
@@ -100,6 +106,16 @@ export function splitRunningText(printed: string[], readsAsMark: ReadsAsMark): G
   if (hasCodes) flush();
   else if (pending.length > 0) grid.push({ cells: [pending.join(" ")] });
   return grid;
+}
+
+/** Without the numbers of pages, and what is printed at the top of each of them except the first time. */
+function withoutPageLines(lines: readonly string[]): string[] {
+  const header = lines.findIndex((line) => isHeaderText(line.trim()));
+  const top = new Set(lines.slice(0, Math.max(0, header)).map((line) => line.trim()));
+  return lines.filter((line, i) => {
+    const text = line.trim();
+    return !(i > header && top.has(text) && !readHeading(text)) && !isPageNumber(text);
+  });
 }
 
 /** "Name: Javier A." above the courses is none, although A may be a mark, nor is "Key: D 40-49 Pass" below them. */

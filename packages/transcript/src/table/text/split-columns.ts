@@ -71,11 +71,29 @@ function splitExamKinds(lines: ParsedLine[]): ParsedLine[] {
   // The name of a course may end in "seminar", but not all names do.
   const areClasses = classes.length >= Math.max(3, courses.length * 0.8);
   if (!areClasses && ending.length < Math.max(2, courses.length / 2)) return lines;
-  return lines.map((line) => {
+  const kinds = lines.map((line) => {
     const form = areClasses ? classKind : examKind;
     const [, title, kind] = line.kind === "course" ? (form.exec(line.title) ?? []) : [];
     if (line.kind !== "course" || title === undefined || kind === undefined) return line;
     return { ...line, title, values: [kind, ...line.values] };
+  });
+  return splitLastNumbers(kinds);
+}
+
+/** "Logika 5 Zk 1": the credits in front of the kinds of exams. */
+function splitLastNumbers(lines: ParsedLine[]): ParsedLine[] {
+  const split = ({ title }: CourseLine) => {
+    const words = title.split(" ");
+    const number = words.at(-1) ?? "";
+    const name = words.slice(0, -1).join(" ");
+    return /^\p{Nd}{1,2}(?:[.,]\p{Nd})?$/u.test(number) && /\p{L}/u.test(name) ? { name, number } : null;
+  };
+  const courses = lines.filter((line) => line.kind === "course");
+  if (courses.filter(split).length < courses.length * 0.8) return lines;
+  return lines.map((line) => {
+    const parts = line.kind === "course" ? split(line) : null;
+    if (line.kind !== "course" || !parts) return line;
+    return { ...line, title: parts.name, values: [parts.number, ...line.values] };
   });
 }
 
@@ -119,20 +137,52 @@ function splitByHeader(lines: readonly ParsedLine[]): ParsedLine[] | null {
     line.kind === "whole" || line.kind === "header" ? [] : [toWhole(line).text],
   );
   const width = Math.max(0, ...lines.map((line) => (line.kind === "course" ? line.values.length : 0)));
-  const count = [9, 8, 7, 6, 5, 4, 3].find(
-    (size) => size > width && headerCells(header?.text ?? "", false, size).length > 1,
-  );
-  if (count === undefined || texts.length < 3) return null;
+  if (texts.length < 3) return null;
+  for (const count of [9, 8, 7, 6, 5, 4, 3].filter((size) => size > width))
+    for (const hasCodes of [false, true]) {
+      const names = headerCells(header?.text ?? "", hasCodes, count);
+      // The first value column must not have the name of the titles.
+      const kind = readHeader(names[hasCodes ? 2 : 1] ?? "")?.kind;
+      if (names.length < 2 || kind === "course" || kind === "code") continue;
+      const isRow = findRowForm(texts, count, hasCodes);
+      if (isRow) return lines.map((line) => splitRow(line, count, hasCodes, isRow));
+    }
+  return null;
+}
+
+/** How the rows end: the usual form of their last words, of which the first are no words of the names. */
+function findRowForm(
+  texts: readonly string[],
+  count: number,
+  hasCodes: boolean,
+): ((text: string) => boolean) | null {
   const form = (text: string) => text.split(" ").slice(-count).map(toForm).join(" ");
   const usual = mostFrequent(texts.map(form)) ?? "";
-  const isUsual = (text: string) => form(text) === usual && text.split(" ").length > count;
-  if (!usual.includes("0") || texts.filter(isUsual).length < texts.length * 0.7) return null;
-  return lines.map((line) => {
-    const text = toWhole(line).text;
-    if (line.kind === "whole" || line.kind === "header" || !isUsual(text)) return line;
-    const words = text.split(" ");
-    return { kind: "course", code: "", title: words.slice(0, -count).join(" "), values: words.slice(-count) };
-  });
+  const isRow = (text: string) => form(text) === usual && text.split(" ").length > count + (hasCodes ? 1 : 0);
+  const rows = texts.filter(isRow);
+  const first = rows.map((text) => text.split(" ").at(-count)!);
+  const areNames = usual.startsWith("a") && new Set(first).size > first.length * 0.6;
+  const areCodes = rows.every((text) => /^[\p{Lu}\p{Nd}./_-]{3,14} /u.test(text));
+  const isUsual = usual.includes("0") && rows.length >= texts.length * 0.7;
+  return isUsual && !areNames && (!hasCodes || areCodes) ? isRow : null;
+}
+
+function splitRow(
+  line: ParsedLine,
+  count: number,
+  hasCodes: boolean,
+  isRow: (text: string) => boolean,
+): ParsedLine {
+  const text = toWhole(line).text;
+  if (line.kind === "whole" || line.kind === "header" || !isRow(text)) return line;
+  const words = text.split(" ");
+  const names = words.slice(0, -count);
+  return {
+    kind: "course",
+    code: hasCodes ? names[0]! : "",
+    title: names.slice(hasCodes ? 1 : 0).join(" "),
+    values: words.slice(-count),
+  };
 }
 
 /** Whether a word is a number, contains one, or is none. */
@@ -146,17 +196,21 @@ function splitTags(lines: ParsedLine[]): ParsedLine[] {
   const hasCodes = haveCodes(courses);
   const width = Math.max(0, ...courses.map(({ values }) => values.length));
   const fits = (count: number) => header && headerCells(header.text, hasCodes, count).length > 1;
-  const tags = courses.map(({ title }) => title.split(" ").slice(1).at(-1) ?? "");
+  const findTag = ({ title }: CourseLine) => title.split(" ").slice(1).at(-1) ?? "";
+  const full = courses.filter(({ values }) => values.length === width);
+  // "VO" and "SE" below "Typ"
+  const namesTag = (header?.text.split(" ") ?? []).some((word) => readHeader(word)?.kind === "tag");
+  const areNamed = namesTag && full.length >= 3 && full.every((line) => isShortTag(findTag(line)));
+  const tags = (areNamed ? full : courses).map(findTag);
   const areTags = !tags.includes("") && new Set(tags).size <= tags.length * 0.75;
   // "7,2 NOTABLE" is one value if the header has a name for the tags, but none for the words.
-  const full = courses.filter(({ values }) => values.length === width);
-  const areShort = tags.every((tag) => /^\p{Lu}{2,3}$/u.test(tag));
   const isPair = ({ values }: CourseLine) =>
     isNumber(values.at(-2) ?? "") && /^\p{L}{3}/u.test(values.at(-1) ?? "");
-  const hasPairs = Boolean(fits(width)) && areShort && full.every(isPair);
-  if (courses.length < 3 || (fits(width) ? !hasPairs : !fits(width + 1)) || !areTags) return lines;
+  const hasPairs = Boolean(fits(width)) && tags.every(isShortTag) && full.every(isPair);
+  const isSplit = hasPairs || ((areNamed || !fits(width)) && fits(width + 1));
+  if (courses.length < 3 || !isSplit || !areTags) return lines;
   return lines.map((line) => {
-    if (line.kind !== "course") return line;
+    if (line.kind !== "course" || (areNamed && !tags.includes(findTag(line)))) return line;
     const words = line.title.split(" ");
     // Values are aligned at the right, but a tag is the first.
     const missing = Array.from({ length: width - line.values.length }, () => "");
@@ -166,6 +220,8 @@ function splitTags(lines: ParsedLine[]): ParsedLine[] {
     return { ...line, title: words.slice(0, -1).join(" "), values };
   });
 }
+
+const isShortTag = (tag: string) => /^\p{Lu}{2,3}$/u.test(tag);
 
 const classKind =
   /^(.*\S)\s(wykład|ćwiczenia|laboratorium|lektorat|seminarium|konwersatorium|projekt|přednáška|cvičení|seminář|vorlesung|übung|seminar|praktikum|лекции|лекція|практика|семинар|семінар|előadás|gyakorlat|predavanja|vježbe)$/iu;

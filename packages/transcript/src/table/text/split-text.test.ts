@@ -128,3 +128,23 @@ MA1002      微積分(二)        必      4       56`;
     ["微積分(二)", "4", "56"],
   ]);
 });
+
+it("reads one cell per line without column names, if a unit shows the credits and a year the terms", () => {
+  const lines =
+    "Universiteit|Mijn resultaten|Collegejaar 2019-2020|Wiskunde 1|WIS101|4 studiepunten|75|Mechanica|MEC110|4 studiepunten|68|Kursus 2020-2021|Wiskunde 2|WIS201|4 studiepunten|80|Geologie|GEO205|3 studiepunten|90";
+  const rows = splitText(lines.replaceAll("|", "\n"), systems.percent).map(({ cells }) => cells.join("|"));
+  expect(rows.slice(3)).toEqual([
+    "Wiskunde 1|WIS101|4 studiepunten|75",
+    "Mechanica|MEC110|4 studiepunten|68",
+    "Kursus 2020-2021",
+    "Wiskunde 2|WIS201|4 studiepunten|80",
+    "Geologie|GEO205|3 studiepunten|90",
+  ]);
+});
+
+it("keeps a heading of courses from elsewhere apart in text with one cell per line", () => {
+  const lines =
+    "Semestre 1|Droit privé|6 ECTS|12,4|Histoire|4 ECTS|15,0|Anglais|3 ECTS|17,5|Unités transférées|Sociologie|4 ECTS|14,0";
+  const rows = splitText(lines.replaceAll("|", "\n"), systems.french).map(({ cells }) => cells.join("|"));
+  expect(rows.slice(-2)).toEqual(["Unités transférées", "Sociologie|4 ECTS|14,0"]);
+});
