@@ -16,7 +16,13 @@ import { chooseMainColumns, type MainColumns, type Rival } from "./main-columns.
 import { preferNumbers } from "./numeric-marks.ts";
 import { findPartColumns, mayBeWhole, withoutParts, type SummedRows } from "./part-columns.ts";
 import { collectPrintedEvidence } from "./printed-evidence.ts";
-import { addMisnamedCredits, addNameRival, addUnnamedRival, findUnnamedCredits } from "./unnamed-columns.ts";
+import {
+  addMisnamedCredits,
+  addNameRival,
+  addUnnamedCredits,
+  addUnnamedRival,
+  findUnnamedCredits,
+} from "./unnamed-columns.ts";
 
 export interface Assignment {
   columns: ColumnGuess[];
@@ -71,12 +77,16 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const maximum = best.mark === null ? null : findMaximum(header, body, best.mark);
   if (maximum !== null && !kinds.has(maximum)) kinds.set(maximum, "maximum");
   assignOthers(kinds, scores, best.mark);
-  // The maximum of a part says nothing about the sum.
-  if (sum) for (const [c, kind] of kinds) if (kind === "maximum") kinds.set(c, "ignore");
+  // The maximum of a part says nothing about the sum, and percentages are out of 100.
+  if (sum || /%/.test(header?.[best.mark ?? -1] ?? ""))
+    for (const [c, kind] of kinds) if (kind === "maximum") kinds.set(c, "ignore");
   const weight = weighByCoefficient(kinds);
   const columns = scores.map((score, c): ColumnGuess => {
     const kind = kinds.get(c) ?? "ignore";
     const confidence = c === weight ? score.coefficient : score[kind];
+    // A school's subjects are the same in every year, so that the only column of names varies little.
+    const isOnly =
+      kind === "course" && scores.every((other, o) => o === c || other.course < score.course / 2);
     // Credits times points, printed in every row, confirm that a column named for credits has them. Without that name,
     // either column could be the points.
     const isProven =
@@ -85,7 +95,7 @@ export function assignKinds(input: AssignmentInput): Assignment {
       relations.products.some(({ factors }) => factors.includes(c));
     return {
       kind,
-      confidence: isProven ? 1 : Math.min(1, confidence),
+      confidence: isProven ? 1 : Math.min(1, isOnly ? Math.max(confidence, onlyNames) : confidence),
       header: header?.[c] ?? "",
       ...(c === sum?.column && { sumOf: sum.parts }),
     };
@@ -131,11 +141,15 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const grades = (header ?? []).flatMap((name, c) => (readHeader(name)?.kind === "mark" ? [c] : []));
   const withParts = askAboutParts(questions, best.mark, { sum, parts, grades }, body);
   const withMarks = addUnnamedRival(withParts, columns, contents, body, best.mark);
+  const withNames = addNameRival(withMarks, columns, contents, body);
   return {
     columns,
-    rivals: addMisnamedCredits(addNameRival(withMarks, columns, contents, body), columns, body),
+    rivals: addUnnamedCredits(addMisnamedCredits(withNames, columns, body), columns, body),
   };
 }
+
+/** The confidence that the only column of names is that of the courses. */
+const onlyNames = 0.6;
 
 /** Of two columns named for courses, the one with more different names: the other names their units. */
 function preferVariedNames(scores: KindScores[], columnCells: readonly (readonly string[])[]): void {

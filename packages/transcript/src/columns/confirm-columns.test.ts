@@ -65,3 +65,24 @@ it("asks about marks that are all the highest of the scale", () => {
     "mark",
   ]);
 });
+
+it("asks whether numbers that rise with the marks are the credits", () => {
+  const rows = (values: string[]) =>
+    values.map((value, i) => `Course ${"TUVWXY"[i]}|${value}|${[64, 79, 52, 85, 71, 58][i]}`).join("\n");
+  expect(ask(rows(["3", "4", "2", "4", "3", "2"]))).toEqual(["credits"]);
+  expect(ask(rows(["4", "3", "2", "3", "3", "2"]))).toEqual([]);
+  expect(ask(`Course|Points|Mark\n${rows(["3", "4", "2", "4", "3", "2"])}`)).toEqual(["credits"]);
+});
+
+it("asks whether a 1 in every row is the credits or the attempt", () => {
+  const rows = "Logic|1|62\nEthics|1|71\nBotany|1|55\nZoology|1|48";
+  expect(ask(rows)).toEqual(["credits"]);
+  expect(ask(`Subject|Op.|Mark\n${rows}`)).toEqual(["credits"]);
+  expect(ask(`Subject|Cr|Mark\n${rows}`)).toEqual([]);
+  expect(ask(`Subject|Credits|Mark\n${rows}`)).toEqual([]);
+});
+
+it("asks whether the numbers of terms are the credits", () => {
+  const rows = "Logic|1ο|62\nEthics|1ο|71\nBotany|1ο|55\nZoology|2ο|48\nOptics|2ο|66\nLaw|2ο|59";
+  expect(ask(`Subject|Prd|Mark\n${rows}`)).toEqual(["credits"]);
+});
