@@ -4,14 +4,12 @@ import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { readResult } from "../cells/words/result-words.ts";
 import type { Rival } from "../columns/main-columns.ts";
-import type { PrintedTerm } from "../rows/printed-term.ts";
-import { findTermOrder } from "../rows/term-order.ts";
-import { readRowTerm } from "../rows/values/read-row-term.ts";
 import { readRowValues, type ReadColumns } from "../rows/values/read-row-values.ts";
 import type { TableRow } from "../rows/table-row.ts";
 import type { Check, CheckCode } from "./check.ts";
 import type { Doubt, DoubtField, Reading } from "./doubt.ts";
 import { askForFootnotes } from "./find-footnotes.ts";
+import { askForTerms } from "./find-term-doubts.ts";
 import { listLocalCredits, warnOfLocalCredits } from "./local-credits.ts";
 
 /** What the evaluator has to decide: first about the columns, then about cells, then about sums that do not agree. */
@@ -35,7 +33,6 @@ export function findDoubts(
     ...askForNumbers(rows, table, checks),
     ...askForNameEnds(rows, table),
     ...askForTerms(rows, table),
-    ...askForTermOrder(rows, table),
     ...askForFootnotes(rows, table),
     ...cells,
     ...checks.flatMap((check) => explainCheck(check, cells)),
@@ -225,50 +222,11 @@ function askForNameEnds(rows: readonly TableRow[], { columns }: ReadColumns): Do
   });
 }
 
-/**
- * Where other courses have a term, the user is asked about those without one, unless they come from another
- * institution.
- */
-function askForTerms(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
-  const kinds = ["term", "year", "date"];
-  const hasTerm = (row: TableRow) =>
-    (row.term ?? row.year ?? "") !== "" ||
-    columns.some(({ kind }, c) => kinds.includes(kind) && (row.cells[c] ?? "") !== "");
-  const without = rows.filter((row) => !hasTerm(row) && !row.transferred);
-  if (without.length === 0 || rows.every((row) => !hasTerm(row))) return [];
-  const line = without.length === 1 ? (without[0]?.line ?? null) : null;
-  return [{ line, field: "term", reason: { code: "term-unclear" }, readings: [] }];
-}
-
 /** Hidden rows may be courses that count, or that someone does not want to be seen. */
 export function askForHidden(texts: readonly string[]): Doubt[] {
   return texts.length === 0
     ? []
     : [{ line: null, field: "course", reason: { code: "hidden", texts }, readings: [] }];
-}
-
-/**
- * The term of all courses comes from a text that may say something else, such as the term the student is in. If several are
- * printed, no course has one.
- */
-export function askForPrintedTerm({ source, isUnclear }: PrintedTerm): Doubt[] {
-  if (source === null && !isUnclear) return [];
-  const reason =
-    source === null
-      ? { code: "term-unclear" as const }
-      : { code: "taken-from-text" as const, printed: source };
-  return [{ line: null, field: "term", reason, readings: [] }];
-}
-
-/** "Fall 2016" and "Fall 2017" above "Spring 2017" and "Spring 2018": "Spring 2017" may be of the year that starts in 2017. */
-function askForTermOrder(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
-  const terms = rows
-    .map((row) => readRowTerm(row, columns))
-    .filter(({ term, year }, i, all) => term !== all[i - 1]?.term || year !== all[i - 1]?.year);
-  const order = findTermOrder(terms.map(({ term, year }) => ({ name: term, year })));
-  return order === "unclear"
-    ? [{ line: null, field: "term", reason: { code: "term-order-unclear" }, readings: [] }]
-    : [];
 }
 
 const usualMaxima = new Set([10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 100, 125, 150, 200]);
