@@ -11,3 +11,11 @@ it.each([
 ])("knows %s as the name of a column: %s", (name, kind) => {
   expect(readHeader(name)?.kind).toBe(kind);
 });
+
+it.each(["Pontos × Créd.", "SKS*Bobot", "学分×绩点", "Credits x Points"])("reads %s as a product", (name) => {
+  expect(readHeader(name)?.kind).toBe("quality");
+});
+
+it("reads no footnote sign as a multiplication", () => {
+  expect(readHeader("Credits*")?.kind).toBe("credits");
+});

@@ -20,6 +20,7 @@ export function readHeaderKinds(cell: string): readonly HeaderMatch[] {
   if (words === "" || words.length > 60) return [];
   const exactMatch = vocabulary.get(words);
   if (exactMatch) return exactMatch;
+  if (namesProduct(cell)) return [{ kind: "quality", weight: 1 }];
   if (namesTerm(words)) return [{ kind: "term", weight: 1 }];
   // "學程編號 Code": the second language may be the only known one.
   const known = unspaced.test(words) ? unspacedWords.filter((word) => words.includes(word)) : [];
@@ -50,6 +51,14 @@ const maxHeaderLength = 120;
 const maximumInHeader =
   // oxlint-disable-next-line regex/linear-time -- at most maxHeaderLength characters
   /(?:\/|\bsur|\bout of|\bof|\bvon|\bde|\bmax(?:imum|imal|\.)?(?: marks| mark| punkte)?\s*[:=.]?|满分|満点|из|من)\s*(\d{1,4})(?!\d|\s?%)|\(\s*(\d{2,4})\s*(?:marks|points|punkte|pts|分)?\s*\)|(\d{2,4})分制/iu;
+
+/** "Pontos × Créd.", "SKS*Bobot": neither of the two. */
+function namesProduct(cell: string): boolean {
+  const factors = cell
+    .slice(0, maxHeaderLength)
+    .split(/(?<=\p{L}[.)]?)\s?[×✕✖*]\s?(?=[(\p{L}])|(?<=\p{L}[.)]?)\s[xX]\s(?=[(\p{L}])/u);
+  return factors.length === 2 && factors.some((factor) => vocabulary.has(normalizeWords(factor)));
+}
 
 const limits = new Set<ColumnKind>(["maximum", "minimum"]);
 const times = new Set<ColumnKind>(["term", "year"]);
