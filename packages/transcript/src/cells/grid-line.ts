@@ -14,6 +14,8 @@ export interface GridLine {
     | "maybe-decimal"
     | "ditto"
     | "rounded"
+    | "joined-lines"
+    | "shared-credits"
     | "unnamed-row";
   /** Read from an image, where similar characters are confused. */
   recognized?: boolean;

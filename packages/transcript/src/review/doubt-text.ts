@@ -25,6 +25,8 @@ export function doubtMessage(
       return `A ditto mark is printed here, so the ${fieldNames[field]} was taken from the row above`;
     case "rounded":
       return `The file shows this rounded to a whole number, so check the ${fieldNames[field]}`;
+    case "shared-credits":
+      return "These credits are printed once for several terms, so check how many each term is worth";
     case "unnamed-row":
       return `The row of this number has no name, so check whether it is the ${fieldNames[field]}`;
     case "maybe-converted":

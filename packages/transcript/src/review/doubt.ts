@@ -44,6 +44,8 @@ export type DoubtReason =
   | { readonly code: "ditto" }
   /** The cell shows a whole number, but the file has decimals. */
   | { readonly code: "rounded" }
+  /** The credits are printed once next to the marks of several terms. */
+  | { readonly code: "shared-credits" }
   /** The number is in a row without a name, above or below the marks of a student. */
   | { readonly code: "unnamed-row" }
   /** The file comes from another product, which may have converted the mark. */
