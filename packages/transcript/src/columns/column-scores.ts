@@ -60,7 +60,7 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark, hasMaxim
     text *
     fillFactor *
     Math.min(1, length / 8) *
-    (varied > 0.6 ? 1 : varied) *
+    (varied > 0.6 || areLists(filled) ? 1 : varied) *
     (1 - isOther * 0.7) *
     // However varied, "Bueno", "Bueno Regular" and "Sobresaliente" are not course names.
     (1 - share(isGradePhrase) * 0.7) *
@@ -69,10 +69,23 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark, hasMaxim
   return scores;
 }
 
+/** The subjects of a school again in each year: five or more different names before one of them comes back. */
+function areLists(names: readonly string[]): boolean {
+  let [lists, current] = [0, new Set<string>()];
+  for (const name of names) {
+    if (lists === 0 || current.has(name)) [lists, current] = [lists + 1, new Set()];
+    current.add(name);
+  }
+  return names.length >= lists * 5;
+}
+
 /** How well cells read as marks of the scale, and how much they look like marks that students get. */
 function scoreMarks(filled: string[], readsAsMark: ReadsAsMark, hasMaximum: boolean): number {
   const habit = decimalHabit(filled);
-  const read = filled.map((cell) => readMarkCell(cell, readsAsMark)?.mark ?? null);
+  // "First 2019/2020" contains a year, and no mark.
+  const read = filled.map((cell) =>
+    hasYear.test(cell) ? null : (readMarkCell(cell, readsAsMark)?.mark ?? null),
+  );
   const restored = filled.filter(
     (cell, i) => read[i] === null && restoreDecimal(cell, habit, readsAsMark),
   ).length;
@@ -84,6 +97,8 @@ function scoreMarks(filled: string[], readsAsMark: ReadsAsMark, hasMaximum: bool
   if (values.length < read.length * 0.3) return share * (restored > 0 ? 1 : 0.85);
   return share * plausibility(values, scale, hasMaximum, habit !== null || restored > 0);
 }
+
+const hasYear = /(?<!\d)(?:19|20)\d\d\s?[/–-]\s?(?:(?:19|20)?\d\d)(?!\d)/;
 
 /** Lower for numbers that fit the scale but are rarely marks: all the same, all near the bottom, never a decimal. */
 function plausibility(values: number[], scale: MarkScale, hasMaximum: boolean, hasDecimals: boolean): number {
