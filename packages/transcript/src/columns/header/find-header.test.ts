@@ -187,3 +187,13 @@ it("takes no name and number of the student for a course if there is no header",
   const guess = read("Ana Pérez|20151004", "Algebra|4|62|Passed", "Botany|3|58|Passed", "Law|4|71|Passed");
   expect(guess.rows.map(({ cells }) => cells[0])).toEqual(["Algebra", "Botany", "Law"]);
 });
+
+it("takes no course for the header because words in it name columns", () => {
+  const rows = ["1/2561|825570|การจัดการการผลิต|3|B|L. Novak", "1/2561|550682|พฤติกรรม|3|A|Dr. Kim"];
+  const others = ["2/2561|641400|โลจิสติกส์|2|B|A. Petrov", "2/2561|991691|หลักการตลาด|3|C|M. Rossi"];
+  const guess = guessTable(
+    [...rows, ...others].map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.letters },
+  );
+  expect(guess.rows).toHaveLength(4);
+});

@@ -18,7 +18,7 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
     const numbers = filled.filter(
       (cell) => /^\d/.test(cell) && !isInSeries(cell, filled) && readsAsMark(cell),
     ).length;
-    if (useful < 2 || numbers > 0 || filled.length < 2) continue;
+    if (useful < 2 || numbers > 0 || filled.length < 2 || hasValueOfRows(lines, index)) continue;
     // "Year 2" and "Semester 1" next to a course and its credits are no names.
     if (isCourse(line) && filled.some((cell) => readHeading(cell) !== null)) continue;
     // "5 op" and "8.5.2020" are values, whatever the other cells name.
@@ -32,6 +32,17 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
     if (!best || score > best.score) best = { index, score, isComplete };
   }
   return best?.index ?? findUnknownHeader(lines, readsAsMark);
+}
+
+/** A number over numbers is the value of a course whose name or teacher contains a word for a column. Years may be names. */
+function hasValueOfRows(lines: readonly GridLine[], index: number): boolean {
+  const isValue = (cell: string) => /^\d{1,3}$|^\d{5,10}$/.test(westernDigits(cell));
+  const numbers = (lines[index]?.cells ?? []).flatMap((cell, c) => (isValue(cell) ? [c] : []));
+  const rows = lines.slice(index + 1, index + 11).filter(({ cells }) => cells.filter(Boolean).length >= 3);
+  const isOverValues = (c: number) =>
+    rows.filter(({ cells }) => isValue(cells[c] ?? "") || isNumber(cells[c] ?? "")).length >=
+    rows.length * 0.8;
+  return rows.length >= 3 && numbers.length > 0 && numbers.every(isOverValues);
 }
 
 /** "1º Per." next to "2º Per.": the names of terms, although they start like numbers. */
