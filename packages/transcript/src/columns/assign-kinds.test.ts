@@ -683,3 +683,13 @@ it("takes no academic year for a mark", () => {
   const { guess } = read(`Xy|Ab|Cd|Ef\n${rows}`, percent);
   expect(guess.columns[0]?.kind).toBe("term");
 });
+
+it("takes CHEM 1A for a code", () => {
+  const rows = "CHEM 1A|Chemistry|B|4\nMATH 5B|Calculus|C|4\nHIST 10|World History|A|5\nPHYS 6A|Physics|B|4";
+  expect(read(rows, letters).guess.columns.map(({ kind }) => kind)).toEqual([
+    "code",
+    "course",
+    "mark",
+    "credits",
+  ]);
+});

@@ -117,8 +117,10 @@ export function assignKinds(input: AssignmentInput): Assignment {
       relations.products.some(({ factors }) => factors.includes(credits)) ||
       columnCells.some((_, c) => isEarnedOf(body, credits, c) || areQualityOf(body, credits, c, best.mark));
     const marks = best.mark === null ? [] : column(best.mark).cells;
-    if (areCreditsUnclear(column(credits), marks, isProven))
-      questions.push({ kind: "credits", columns: [credits] });
+    // 60 hours for 4 credits: what the hours are a multiple of is likelier, even if it was taken for the marks.
+    const bases = relations.multiples.flatMap(({ base, multiple }) => (multiple === credits ? [base] : []));
+    if (bases.length > 0 || areCreditsUnclear(column(credits), marks, isProven))
+      questions.push({ kind: "credits", columns: [credits, ...bases] });
   }
   if (best.mark !== null && best.mark !== sum?.column && !isAsked("mark")) {
     const isProven =

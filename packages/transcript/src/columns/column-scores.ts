@@ -2,7 +2,7 @@ import { parseNumber, normalizeWords, westernDigits } from "../cells/cell-text.t
 import { extractCredits, isRepeatCell } from "../cells/cell-values.ts";
 import { isTermCell, isYearCell } from "../cells/term-heading.ts";
 import { decimalHabit, restoreDecimal } from "../cells/marks/lost-decimal.ts";
-import { startsWithTitle } from "../cells/teachers.ts";
+import { hasInitial, startsWithTitle } from "../cells/teachers.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
 import { readResult } from "../cells/words/result-words.ts";
@@ -64,7 +64,7 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark, hasMaxim
     (1 - isOther * 0.7) *
     // However varied, "Bueno", "Bueno Regular" and "Sobresaliente" are not course names.
     (1 - share(isGradePhrase) * 0.7) *
-    (1 - share(startsWithTitle));
+    (1 - share((cell) => startsWithTitle(cell) || hasInitial(cell)));
   scores.tag = text > 0.8 && filled.length >= 4 && varied <= 0.4 ? 0.5 : 0;
   return scores;
 }
@@ -148,9 +148,11 @@ const isMonthAndYear = (words: string) => {
   return month !== undefined && readTermWord(month) === "month";
 };
 
-function isCourseCode(printed: string): boolean {
+export function isCourseCode(printed: string): boolean {
   if (printed.length > 16) return false;
   const cell = westernDigits(printed);
+  // "CHEM 1A", "PSYC 1"
+  if (/^\p{Lu}{2,5} ?\d{1,3}\p{Lu}{0,2}$/u.test(cell)) return true;
   if (/^\d{5,10}$|^\d{3}-\d{4}-\d{2}$/.test(cell)) return true;
   // Letters and digits together, no long words, at most three parts.
   return (

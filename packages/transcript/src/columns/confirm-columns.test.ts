@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gradedSystems } from "../../test/marks.ts";
+import { gradedSystems, systems } from "../../test/marks.ts";
 import { guessTable } from "../guess-table.ts";
 
 const { percent, letters } = gradedSystems;
@@ -85,4 +85,15 @@ it("asks whether a 1 in every row is the credits or the attempt", () => {
 it("asks whether the numbers of terms are the credits", () => {
   const rows = "Logic|1ο|62\nEthics|1ο|71\nBotany|1ο|55\nZoology|2ο|48\nOptics|2ο|66\nLaw|2ο|59";
   expect(ask(`Subject|Prd|Mark\n${rows}`)).toEqual(["credits"]);
+});
+
+it("asks for the credits if those chosen are a multiple of another column", () => {
+  const rows = "Topografia|6|90|8\nFísica II|4|60|7\nPesquisa|4|60|6\nConcreto|6|90|7\nEstradas|4|60|7";
+  const guess = guessTable(
+    `Xa|Xb|C.H.|Xc\n${rows}`.split("\n").map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.tenPoint },
+  );
+  expect(guess.doubts.some(({ reason }) => reason.code === "two-columns" && reason.kind === "credits")).toBe(
+    true,
+  );
 });

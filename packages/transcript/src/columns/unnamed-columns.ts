@@ -1,5 +1,6 @@
 import { parseNumber } from "../cells/cell-text.ts";
 import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import { hasInitial } from "../cells/teachers.ts";
 import type { ColumnGuess } from "./column-guess.ts";
 import { isFirstAttempt } from "./column-rivals.ts";
 import type { KindScores } from "./column-scores.ts";
@@ -57,22 +58,17 @@ export function addNameRival(
     const texts = body.map((cells) => cells[c] ?? "").filter((text) => text !== "");
     const isExplained = kind !== "tag" && (kind !== "ignore" || readHeaderKinds(header).length > 0);
     const areNames = (contents[c]?.course ?? 0) > 0 && texts.filter(isName).length > texts.length / 2;
-    return (
-      c > course && !isExplained && areNames && texts.length >= 3 && new Set(texts).size === texts.length
-    );
+    // Without a header, nothing says which of two columns has the names, and a course may be repeated.
+    const minDistinct = columns.every((column) => column.header === "") ? 0.8 : 1;
+    const areDifferent = texts.length >= 3 && new Set(texts).size >= texts.length * minDistinct;
+    return c > course && !isExplained && areNames && areDifferent;
   });
   return other < 0 ? rivals : [...rivals, { kind: "course", columns: [course, other] }];
 }
 
 /** "AP - Aprovado" belongs to a legend. */
 const isName = (text: string) =>
-  text.includes(" ") &&
-  /\p{L}{4}/u.test(text) &&
-  !/^\S{1,4}\s?[-–=:]\s/u.test(text) &&
-  !startsWithInitial.test(text);
-
-/** "P. Hoxha" is a teacher. */
-const startsWithInitial = /^\p{Lu}\p{Ll}?\.\s?\p{Lu}/u;
+  text.includes(" ") && /\p{L}{4}/u.test(text) && !/^\S{1,4}\s?[-–=:]\s/u.test(text) && !hasInitial(text);
 
 /** Adds a column that is named for the credits but contains words, so that the names may be above the wrong columns. */
 export function addMisnamedCredits(

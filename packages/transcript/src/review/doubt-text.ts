@@ -52,7 +52,9 @@ export function doubtMessage(
     case "unusual-credits":
       return "These are far more credits than the other courses have";
     case "maybe-swapped":
-      return "The credits and the mark of this row may be swapped";
+      return field === "course"
+        ? "The name and the code of this row may be swapped"
+        : "The credits and the mark of this row may be swapped";
     case "maybe-total":
       return "These are the credits of other rows added up, so the row may be a total";
     case "result-contradicts":

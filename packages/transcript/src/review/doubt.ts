@@ -68,7 +68,7 @@ export type DoubtReason =
   | { readonly code: "remark"; readonly remark: string }
   /** The sum of the credits of the courses above or below, so that the row may be a total. */
   | { readonly code: "maybe-total" }
-  /** The credits and the mark are each like the other's values in the rest of the table. */
+  /** The credits and the mark, or the name and the code, are each like the other's values in the rest of the table. */
   | { readonly code: "maybe-swapped" }
   /** Many times the credits of the other courses. */
   | { readonly code: "unusual-credits" }
