@@ -149,3 +149,23 @@ it("knows AY/Sem and terms that start with AY", () => {
     "AY2018/19 Sem 2 2018/19",
   ]);
 });
+
+it("reads lines that differ in an ordinal and the year as terms, although their words are unknown", () => {
+  const rows = ["Logic|3|64", "Ethics|3|71"];
+  const lines = [
+    "Course|Credits|Mark",
+    "المرحلة الأولى 2014-2015",
+    ...rows,
+    "المرحلة الثانية 2015-2016",
+    ...rows,
+  ];
+  expect(readTerms(lines.join("\n"))).toEqual(["2014-2015", "2014-2015", "2015-2016", "2015-2016"]);
+});
+
+it("takes Primer Curso for a year of study below the name Curso", () => {
+  expect(
+    readTerms(
+      "Curso|Asignatura|Nota\nPrimer Curso|Lógica|64\nPrimer Curso|Ética|71\nSegundo Curso|Derecho|58",
+    ),
+  ).toEqual(["Primer Curso", "Primer Curso", "Segundo Curso"]);
+});

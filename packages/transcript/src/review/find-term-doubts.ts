@@ -1,3 +1,4 @@
+import { readYear } from "../cells/term-heading.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import { areGroups, areNumberedGroups } from "../columns/group-numbers.ts";
 import type { PrintedTerm } from "../rows/printed-term.ts";
@@ -30,7 +31,8 @@ function askForMissing(rows: readonly TableRow[], { columns }: ReadColumns): Dou
 /** No course has a term, but a column that nothing explains divides the courses into groups with numbers: "FA-15", "3". */
 function askForGroups(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
   const hasTerms = rows.some(({ term, year }) => (term ?? year ?? "") !== "");
-  const hasColumn = columns.some(({ kind }) => kind === "term" || kind === "year");
+  const isCalendar = (c: number) => rows.some(({ cells }) => readYear(cells[c] ?? "") !== undefined);
+  const hasColumn = columns.some(({ kind }, c) => kind === "term" || (kind === "year" && isCalendar(c)));
   const isGroup = ({ kind, header }: ReadColumns["columns"][number], c: number) => {
     const cells = rows.map((row) => row.cells[c] ?? "");
     const isUnknown = !readHeaderKinds(header).some((match) => match.kind !== "code");

@@ -25,8 +25,11 @@ export function findTableTitles(
     return title && title.cells.filter(Boolean).length <= 2 ? [title] : [];
   });
   const shapes = new Set(overHeaders.filter(isSingle).map(shapeOf));
+  const below = findSeries(lines.slice((headerRow ?? -1) + 1));
   const above = lines.filter(
-    (line) => overHeaders.includes(line) || (isSingle(line) && shapes.has(shapeOf(line))),
+    (line) =>
+      overHeaders.includes(line) ||
+      (isSingle(line) && (shapes.has(shapeOf(line)) || below.has(shapeOf(line)))),
   );
   const years = above.map((title) => readYear(joinCells(title)));
   const areYears = years.length >= 2 && !years.includes(undefined) && new Set(years).size === years.length;
@@ -40,8 +43,19 @@ export function findTableTitles(
   );
 }
 
+/** Two lines or more between the courses that differ in the year and an ordinal number only, whatever their other words mean. */
+function findSeries(lines: readonly GridLine[]): ReadonlySet<string> {
+  const titles = lines.filter((line) => isSingle(line) && readYear(joinCells(line)) !== undefined);
+  const shapes = titles.map(shapeOf);
+  return new Set(shapes.filter((shape, i) => shapes.indexOf(shape) !== i));
+}
+
 const isSingle = ({ cells }: GridLine) => cells.filter(Boolean).length === 1;
-const shapeOf = (line: GridLine) => joinCells(line).replace(/\p{Nd}+/gu, "#");
+const shapeOf = (line: GridLine) =>
+  plainWords(joinCells(line))
+    .split(" ")
+    .map((word) => (/\p{Nd}/u.test(word) || readTermWord(word) === "ordinal" ? "#" : word))
+    .join(" ");
 
 /** "Semester I | Semester II" is over two tables next to each other, so neither is the term of all courses below. */
 export function readLineHeading(filled: readonly string[]): Heading | null {
