@@ -112,9 +112,13 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const isAsked = (kind: ColumnKind) => questions.some((question) => question.kind === kind);
   const column = (c: number) => ({ name: names?.[c] ?? "", cells: columnCells[c] ?? [] });
   if (credits !== null && !isAsked("credits")) {
+    // Under names that are not known, either factor could be the points.
+    const isNamed = (c: number) =>
+      readHeaderKinds(header?.[c] ?? "").some(({ kind }) => kind === "credits" || kind === "coefficient");
     const isProven =
       evidence.printed.addsUp(credits) ||
-      relations.products.some(({ factors }) => factors.includes(credits)) ||
+      ((header === null || isNamed(credits)) &&
+        relations.products.some(({ factors }) => factors.includes(credits))) ||
       columnCells.some((_, c) => isEarnedOf(body, credits, c) || areQualityOf(body, credits, c, best.mark));
     const marks = best.mark === null ? [] : column(best.mark).cells;
     // 60 hours for 4 credits: what the hours are a multiple of is likelier, even if it was taken for the marks.

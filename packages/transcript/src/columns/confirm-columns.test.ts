@@ -97,3 +97,17 @@ it("asks for the credits if those chosen are a multiple of another column", () =
     true,
   );
 });
+
+it("asks about coefficients that follow from the letters", () => {
+  const values = ["4", "3", "4", "2", "3", "2", "4"];
+  const marks = ["A", "B", "A", "C", "B", "C", "A"];
+  const rows = (list: string[]) =>
+    list.map((value, i) => `Course ${"TUVWXYZ"[i]}|${value}|${marks[i]}`).join("\n");
+  expect(ask(`Ders|Katsayı|Not\n${rows(values)}`, letters)).toEqual(["credits"]);
+  expect(ask(`Ders|Katsayı|Not\n${rows(["4", "3", "4", "2", "2", "3", "4"])}`, letters)).toEqual([]);
+});
+
+it("asks which factor of a product is the credits if their names are not known", () => {
+  const rows = ["Logic|1|62|4|4", "Ethics|6|58|3|18", "Botany|4|55|2|8", "Zoology|3|58|3|9", "Law|1|55|2|2"];
+  expect(ask(["Xa|Wgt.|Mark|Pv|Prod.", ...rows].join("\n"))).toContain("credits");
+});

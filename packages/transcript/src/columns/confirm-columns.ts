@@ -27,6 +27,9 @@ export function areCreditsUnclear(
   const filled = cells.filter((cell) => cell !== "");
   if (filled.filter(isNumber).length < filled.length * 0.7) return hasRareValues(name, cells);
   if (mayCountAttempts(name, cells)) return true;
+  // Whatever the name: by chance, that holds in a few rows only.
+  const repeats = cells.length - new Set(marks).size;
+  if (repeats >= 3 && followFrom(marks, cells)) return true;
   const named = namedWeight(name, ["credits", "coefficient"]);
   if (named >= clearWeight) return mayBeContactHours(name, cells);
   const areUnlike = !haveHabitOfCredits(cells) || followFrom(marks, cells);
