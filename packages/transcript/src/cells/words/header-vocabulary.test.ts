@@ -19,3 +19,11 @@ it.each(["Pontos × Créd.", "SKS*Bobot", "学分×绩点", "Credits x Points"])
 it("reads no footnote sign as a multiplication", () => {
   expect(readHeader("Credits*")?.kind).toBe("credits");
 });
+
+it.each([
+  ["Moy. ECUE", "mark"],
+  ["Crédit ECUE", "credits"],
+  ["Modul (ECTS)", "course"],
+])("reads %s as the name of the %s", (name, kind) => {
+  expect(readHeader(name)?.kind).toBe(kind);
+});

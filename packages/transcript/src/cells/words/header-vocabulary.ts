@@ -29,7 +29,9 @@ export function readHeaderKinds(cell: string): readonly HeaderMatch[] {
   const limit = knownPhrases.find((phrase) => limits.has(kindOf(phrase)));
   // "Session principale Note" says which mark it is.
   const hasValue = knownPhrases.some((phrase) => kindOf(phrase) === "mark" || kindOf(phrase) === "credits");
-  const naming = hasValue ? knownPhrases.filter((phrase) => !times.has(kindOf(phrase))) : knownPhrases;
+  // "Moy. ECUE" is the mark of a course, and "Module (credits)" may be its name.
+  const others = hasValue && !/[([]/.test(cell) ? timesAndCourses : times;
+  const naming = hasValue ? knownPhrases.filter((phrase) => !others.has(kindOf(phrase))) : knownPhrases;
   const longest = limit ?? naming.sort((a, b) => b.length - a.length)[0];
   const matches = longest === undefined ? [] : (vocabulary.get(longest) ?? []);
   return matches.map(({ kind, weight }) => ({ kind, weight: weight * 0.9 }));
@@ -62,6 +64,7 @@ function namesProduct(cell: string): boolean {
 
 const limits = new Set<ColumnKind>(["maximum", "minimum"]);
 const times = new Set<ColumnKind>(["term", "year"]);
+const timesAndCourses = new Set<ColumnKind>([...times, "course", "code"]);
 const kindOf = (phrase: string) => vocabulary.get(phrase)?.[0]?.kind ?? "ignore";
 
 /** "Semestar", "Sem/Year": nothing but words for terms and years. Shorter words mean other things as well. */
