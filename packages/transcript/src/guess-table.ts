@@ -6,15 +6,16 @@ import type { ColumnGuess, ColumnKind } from "./columns/column-guess.ts";
 import { findHeader, joinHeaderLines } from "./columns/header/find-header.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
 import { addUpParts } from "./columns/part-columns.ts";
+import { withoutScatteredYears } from "./columns/scattered-years.ts";
 import { alignRepeatedHeaders } from "./columns/header/repeated-headers.ts";
 import { readPrintedTotal, readUnnamedSums } from "./cells/printed-total.ts";
 import type { Check } from "./review/check.ts";
 import { runChecks } from "./review/checks/run-checks.ts";
 import type { Doubt } from "./review/doubt.ts";
 import { askForHidden, findDoubts } from "./review/find-doubts.ts";
-import { askForPrintedTerm } from "./review/term-doubts.ts";
 import { askForParts } from "./review/find-parts.ts";
 import { askForStudent } from "./review/find-students.ts";
+import { askForPrintedTerm } from "./review/term-doubts.ts";
 import { judgeTable, type TableProblem } from "./review/judge-table.ts";
 import { collectRows } from "./rows/collect-rows.ts";
 import { dropNonCourses } from "./rows/drop-non-courses.ts";
@@ -70,7 +71,9 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const printed = collected.totals.map(readPrintedTotal);
   const totals = [...printed, ...readUnnamedSums(printedRows.leftOut)];
   const input = { ...summed, totals, readsAsMark, sum };
-  const { columns, rivals } = guessColumns(input, kinds, undecided);
+  const guessed = guessColumns(input, kinds, undecided);
+  const { rivals } = guessed;
+  const columns = kinds ? guessed.columns : withoutScatteredYears(guessed.columns, collected.rows);
   const {
     leftOut,
     totals: totalLines,

@@ -14,6 +14,8 @@ export interface GridLine {
     | "maybe-decimal"
     | "ditto"
     | "rounded"
+    | "joined-lines"
+    | "shared-credits"
     | "unnamed-row";
   /** The number that is stored in each cell that shows it rounded. */
   stored?: (string | undefined)[];

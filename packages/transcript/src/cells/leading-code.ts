@@ -5,9 +5,10 @@ export function splitLeadingCode(text: string): { readonly code: string; readonl
   return code === undefined || name === undefined ? null : { code, name: name.trim() };
 }
 
-/** A course name with its code behind it: "Topologia [1000-122]", "Física I (1023)". Null if there is no code. */
+/** A course name with its code behind it: "Topologia [1000-111bTop]", "Física I (1023)". Null if there is no code. */
 export function splitTrailingCode(text: string): { readonly code: string; readonly name: string } | null {
-  const [, name, code] = trailingCode.exec(text.slice(0, 300)) ?? [];
+  const start = text.slice(0, 300);
+  const [, name, code] = trailingCode.exec(start) ?? mixedCaseCode.exec(start) ?? [];
   return name === undefined || code === undefined ? null : { code, name };
 }
 
@@ -17,6 +18,9 @@ export function containsCode(text: string): boolean {
 }
 
 const trailingCode = /^(\P{Nd}\S*(?: \S+)*?)\s?[([]((?=[^\s()[\]]*\d)[\p{Lu}\d][\p{Lu}\d./-]{2,14})[)\]]$/u;
+
+/** In square brackets, a code may have small letters. */
+const mixedCaseCode = /^(\P{Nd}\S*(?: \S+)*?)\s?\[((?=[^\s[\]]*\d{2})[\p{L}\d][\p{L}\d./-]{4,20})\]$/u;
 
 /** "(ΝΓ0101) Chemistry", "[INF-101] Logic" */
 const bracketedCode = /^[([]((?=[^\s()[\]]*\d)[\p{Lu}\d][\p{Lu}\d./-]{2,14})[)\]]\s?(?:[-–:]\s)?(\p{L}.*)$/u;

@@ -45,3 +45,7 @@ const subjects = new Set("sc, hab, habil, med, phil, rer, nat, ing, inz, msc, ma
 const particles = new Set(
   "van, von, de, da, dos, den, der, al, el, bin, und, and, et, i, y, e, и".split(", "),
 );
+
+/** "P. Hoxha", "M. KONE", "Luukkainen M." */
+export const hasInitial = (text: string) =>
+  /^\p{Lu}\p{Ll}?\.\s?\p{Lu}|^\p{L}{2,30},? \p{Lu}\.(?: ?\p{Lu}\.)?$/u.test(text);

@@ -229,3 +229,7 @@ it.each([
 it.each(["I/2015", "2015-II"])("reads %s in a column of terms", (text) => {
   expect(isTermCell(text)).toBe(true);
 });
+
+it.each(["Grade 9", "10th Grade 2015/2016", "Form 4 2016"])("reads %s as a year of school", (text) => {
+  expect(readHeading(text)?.year).toBeDefined();
+});

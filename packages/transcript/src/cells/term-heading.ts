@@ -98,7 +98,10 @@ function splitWords(text: string): string[] {
 export function plainWords(text: string): string {
   const year = hebrewYear.exec(text)?.[0] ?? "";
   const joined = text.replace(year, year.replace(/["״'׳]/, ""));
-  const bare = westernDigits(joined).replace(/(\d)(?:[-‐‑]\p{L}{1,2}(?!\p{L})|\.?[ºª°])/gu, "$1 ");
+  const bare = westernDigits(joined.replace(/\b[AS]Y(?=(?:19|20)\d\d)/g, "")).replace(
+    /(\d)(?:[-‐‑]\p{L}{1,2}(?!\p{L})|\.?[ºª°])/gu,
+    "$1 ",
+  );
   return normalizeWords(bare.replace(/(\d{4}(?:\/\d{2,4})?) ?(?:[EG]\. ?C|[BC]\. ?E|A\. ?D)\b\.?/g, "$1 "));
 }
 
@@ -148,9 +151,13 @@ function isYearText(text: string): boolean {
   const words = plain.split(" ");
   const kinds = readKinds(words);
   if (isPlacement(words, kinds) || namesGod.test(text)) return false;
-  if (kinds.includes(null) || kinds.length > 10) return /^(?:grade|klasse|class) \d{1,2}$/.test(plain);
+  if (kinds.includes(null) || kinds.length > 10) return schoolYear.test(plain);
   return kinds.includes("level") && kinds.some(isNumbering);
 }
+
+/** "Grade 9", "10th grade 2015/16" */
+const schoolYear =
+  /^(?:(?:grade|klasse|class|form) \d{1,2}|\d{1,2}(?:st|nd|rd|th) (?:grade|form))(?: (?:19|20)\d\d(?: (?:19|20)?\d\d)?)?$/;
 
 const yearOnly = /^(?:19|20)\d\d(?: (?:19|20)?\d\d)?$/;
 

@@ -653,3 +653,43 @@ it("does not ask about parts if four of them add up to the marks", () => {
   );
   expect(guess.doubts).toEqual([]);
 });
+
+it("takes a percentage for a percentage, although another column says what the points are out of", () => {
+  const { guess } = read("Subject|Max|%\nMaths|120|70\nPhysics|80|55\nStatics|60|65\nLaw|40|82", percent);
+  expect(guess.columns.map(({ kind }) => kind)).toEqual(["course", "ignore", "mark"]);
+});
+
+it("is sure of the only column of names, although a school has the same subjects every year", () => {
+  const subjects = ["English", "Mathematics", "Biology", "Physics", "Geography", "History"];
+  const lines = ["9", "10", "11"].flatMap((grade) => [
+    `Grade ${grade}`,
+    ...subjects.map((name, i) => `${name}|6${i}`),
+  ]);
+  const { guess } = read(lines.join("\n"), percent);
+  expect(guess.columns[0]).toMatchObject({ kind: "course" });
+  expect(guess.columns[0]!.confidence).toBeGreaterThanOrEqual(0.6);
+});
+
+it("takes no teachers with initials for the names of another table", () => {
+  const { guess } = read(
+    "Subject|Cr|Mark|Xyz\nMaths|12|64|P. Hoxha\nPhysics|10|58|A. Marku\nStatics|12|71|M. Deda Kola\nLaw|12|55|E. Basha",
+    percent,
+  );
+  expect(guess.doubts).toEqual([]);
+});
+
+it("takes no academic year for a mark", () => {
+  const rows = "2018/2019 Sem 1|Maths|3|64\n2018/2019 Sem 1|Law|3|58\n2018/2019 Sem 2|Art|2|71";
+  const { guess } = read(`Xy|Ab|Cd|Ef\n${rows}`, percent);
+  expect(guess.columns[0]?.kind).toBe("term");
+});
+
+it("takes CHEM 1A for a code", () => {
+  const rows = "CHEM 1A|Chemistry|B|4\nMATH 5B|Calculus|C|4\nHIST 10|World History|A|5\nPHYS 6A|Physics|B|4";
+  expect(read(rows, letters).guess.columns.map(({ kind }) => kind)).toEqual([
+    "code",
+    "course",
+    "mark",
+    "credits",
+  ]);
+});

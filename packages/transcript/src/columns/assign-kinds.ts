@@ -21,6 +21,7 @@ import {
   addMisnamedCourse,
   addMisnamedCredits,
   addNameRival,
+  addUnnamedCredits,
   addUnnamedRival,
   findUnnamedCredits,
 } from "./unnamed-columns.ts";
@@ -78,12 +79,16 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const maximum = best.mark === null ? null : findMaximum(header, body, best.mark);
   if (maximum !== null && !kinds.has(maximum)) kinds.set(maximum, "maximum");
   assignOthers(kinds, scores, best.mark);
-  // The maximum of a part says nothing about the sum.
-  if (sum) for (const [c, kind] of kinds) if (kind === "maximum") kinds.set(c, "ignore");
+  // The maximum of a part says nothing about the sum, and percentages are out of 100.
+  if (sum || /%/.test(header?.[best.mark ?? -1] ?? ""))
+    for (const [c, kind] of kinds) if (kind === "maximum") kinds.set(c, "ignore");
   const weight = weighByCoefficient(kinds);
   const columns = scores.map((score, c): ColumnGuess => {
     const kind = kinds.get(c) ?? "ignore";
     const confidence = c === weight ? score.coefficient : score[kind];
+    // A school's subjects are the same in every year, so that the only column of names varies little.
+    const isOnly =
+      kind === "course" && scores.every((other, o) => o === c || other.course < score.course / 2);
     // Credits times points, printed in every row, confirm that a column named for credits has them. Without that name,
     // either column could be the points.
     const isProven =
@@ -92,7 +97,7 @@ export function assignKinds(input: AssignmentInput): Assignment {
       relations.products.some(({ factors }) => factors.includes(c));
     return {
       kind,
-      confidence: isProven ? 1 : Math.min(1, confidence),
+      confidence: isProven ? 1 : Math.min(1, isOnly ? Math.max(confidence, onlyNames) : confidence),
       header: header?.[c] ?? "",
       ...(c === sum?.column && { sumOf: sum.parts }),
     };
@@ -109,13 +114,19 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const isAsked = (kind: ColumnKind) => questions.some((question) => question.kind === kind);
   const column = (c: number) => ({ name: names?.[c] ?? "", cells: columnCells[c] ?? [] });
   if (credits !== null && !isAsked("credits")) {
+    // Under names that are not known, either factor could be the points.
+    const isNamed = (c: number) =>
+      readHeaderKinds(header?.[c] ?? "").some(({ kind }) => kind === "credits" || kind === "coefficient");
     const isProven =
       evidence.printed.addsUp(credits) ||
-      relations.products.some(({ factors }) => factors.includes(credits)) ||
+      ((header === null || isNamed(credits)) &&
+        relations.products.some(({ factors }) => factors.includes(credits))) ||
       columnCells.some((_, c) => isEarnedOf(body, credits, c) || areQualityOf(body, credits, c, best.mark));
     const marks = best.mark === null ? [] : column(best.mark).cells;
-    if (areCreditsUnclear(column(credits), marks, isProven))
-      questions.push({ kind: "credits", columns: [credits] });
+    // 60 hours for 4 credits: what the hours are a multiple of is likelier, even if it was taken for the marks.
+    const bases = relations.multiples.flatMap(({ base, multiple }) => (multiple === credits ? [base] : []));
+    if (bases.length > 0 || areCreditsUnclear(column(credits), marks, isProven))
+      questions.push({ kind: "credits", columns: [credits, ...bases] });
   }
   if (best.mark !== null && best.mark !== sum?.column && !isAsked("mark")) {
     const isProven =
@@ -139,15 +150,13 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const withParts = askAboutParts(questions, best.mark, { sum, parts, grades }, body);
   const withVersions = addVersionRival(withParts, columns, contents, body, best.mark);
   const withMarks = addUnnamedRival(withVersions, columns, contents, body, best.mark);
-  return {
-    columns,
-    rivals: addMisnamedCourse(
-      addMisnamedCredits(addNameRival(withMarks, columns, contents, body), columns, body),
-      columns,
-      body,
-    ),
-  };
+  const withNames = addNameRival(withMarks, columns, contents, body);
+  const withCredits = addUnnamedCredits(addMisnamedCredits(withNames, columns, body), columns, body);
+  return { columns, rivals: addMisnamedCourse(withCredits, columns, body) };
 }
+
+/** The confidence that the only column of names is that of the courses. */
+const onlyNames = 0.6;
 
 /** Of two columns named for courses, the one with more different names: the other names their units. */
 function preferVariedNames(scores: KindScores[], columnCells: readonly (readonly string[])[]): void {

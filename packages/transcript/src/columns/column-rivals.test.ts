@@ -80,3 +80,41 @@ it("does not ask about a grade that one course has instead of a mark, or about m
   expect(ask("mark", ...rows, "|TC", "|A")).toHaveLength(1);
   expect(ask("course", "Biologia|(catorze) valores", "Genética|(doze) valores")).toEqual([]);
 });
+
+it("does not ask about letters that follow from the numbers, although a mark is a word or out of another maximum", () => {
+  const ask = (marks: string[], outOf = marks) => {
+    const grades = ["C", "D", "A", "F", "B", "F", "B", "D"];
+    const rows = (values: string[]) => values.map((value, i) => [value, grades[i]!]);
+    return filterRivals(
+      rows(marks),
+      { course: null, credits: null, mark: 0 },
+      [{ kind: "mark", columns: [0, 1] }],
+      gradedSystems.percent,
+      rows(outOf),
+    );
+  };
+  expect(ask(["56", "48", "71", "38", "62", "ABS", "66", "45"])).toEqual([]);
+  expect(ask(["56", "48", "71", "38", "62", "90", "66", "45"])).toHaveLength(1);
+  expect(
+    ask(
+      ["11", "10", "17", "8", "14", "3", "13", "5"],
+      ["11/20", "10/20", "17/20", "8/20", "14/20", "3/10", "13/20", "5/10"],
+    ),
+  ).toEqual([]);
+});
+
+it("does not ask whether percentages are the marks next to the numbers they follow from", () => {
+  const body = ["120|84|70", "80|44|55", "60|39|65", "40|33|82.5"].map((line) => line.split("|"));
+  for (const columns of [
+    [1, 2],
+    [2, 1],
+  ])
+    expect(
+      filterRivals(
+        body,
+        { course: null, credits: null, mark: columns[0]! },
+        [{ kind: "mark", columns }],
+        gradedSystems.percent,
+      ),
+    ).toEqual([]);
+});

@@ -27,7 +27,9 @@ export function filterRivals(
         kind === "mark" &&
         (areResultsOf(body, chosen, other) ||
           areGradesOf(body, chosen, other) ||
+          areGradesOf(outOf, chosen, other) ||
           arePercentages(body, chosen, other) ||
+          arePercentages(body, other, chosen) ||
           sums.some(({ parts, total }) => total === chosen && parts.includes(other)) ||
           meanTheSame(outOf, chosen, other, readsAsMark))
       ) &&
@@ -81,9 +83,11 @@ function areResultsOf(body: string[][], marks: number, results: number): boolean
  */
 export function areGradesOf(body: string[][], marks: number, grades: number): boolean {
   const compared = body
-    .map((cells) => ({ value: parseNumber(cells[marks] ?? ""), grade: cells[grades] ?? "" }))
+    .map((cells) => ({ ...readValue(cells[marks] ?? ""), grade: cells[grades] ?? "" }))
     // "Passed | –" is graded in one of the columns only, and so is "P" without a number.
-    .filter(({ value, grade }) => value !== null || (/[\p{L}\p{Nd}]/u.test(grade) && grade !== "P"));
+    .filter(({ value, grade }) => value !== null || (/[\p{L}\p{Nd}]/u.test(grade) && grade !== "P"))
+    // "ABS | F" is no number that contradicts the letters.
+    .filter(({ value, mark }) => value !== null || !/\p{L}/u.test(mark));
   const pairs = compared.flatMap(({ value, grade }) =>
     value !== null && grade !== "" && parseNumber(grade) === null ? [{ value, grade }] : [],
   );
@@ -96,6 +100,13 @@ export function areGradesOf(body: string[][], marks: number, grades: number): bo
   const ordered = pairs.toSorted((a, b) => a.value - b.value || (a.grade < b.grade ? -1 : 1));
   const changes = ordered.filter(({ grade }, i) => i > 0 && grade !== ordered[i - 1]?.grade).length;
   return changes === distinct - 1 && (pairs.length - distinct >= 3 || runsFromAToF(ordered));
+}
+
+/** A number, or a percentage of what it is out of: "14/20". */
+function readValue(mark: string): { mark: string; value: number | null } {
+  const [number = "", maximum] = mark.split("/");
+  const [value, limit] = [parseNumber(number), maximum === undefined ? null : parseNumber(maximum)];
+  return { mark, value: value !== null && limit ? (value / limit) * 100 : value };
 }
 
 const isResultOnly = (cells: readonly string[], marks: number, words: number) =>

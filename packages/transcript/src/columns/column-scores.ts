@@ -2,7 +2,7 @@ import { parseNumber, normalizeWords, westernDigits } from "../cells/cell-text.t
 import { extractCredits, isRepeatCell } from "../cells/cell-values.ts";
 import { isTermCell, isYearCell } from "../cells/term-heading.ts";
 import { decimalHabit, restoreDecimal } from "../cells/marks/lost-decimal.ts";
-import { startsWithTitle } from "../cells/teachers.ts";
+import { hasInitial, startsWithTitle } from "../cells/teachers.ts";
 import { readMarkCell } from "../cells/marks/read-mark-cell.ts";
 import { isGradePhrase } from "../cells/words/grade-words.ts";
 import { readResult } from "../cells/words/result-words.ts";
@@ -60,19 +60,32 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark, hasMaxim
     text *
     fillFactor *
     Math.min(1, length / 8) *
-    (varied > 0.6 ? 1 : varied) *
+    (varied > 0.6 || areLists(filled) ? 1 : varied) *
     (1 - isOther * 0.7) *
     // However varied, "Bueno", "Bueno Regular" and "Sobresaliente" are not course names.
     (1 - share(isGradePhrase) * 0.7) *
-    (1 - share(startsWithTitle));
+    (1 - share((cell) => startsWithTitle(cell) || hasInitial(cell)));
   scores.tag = text > 0.8 && filled.length >= 4 && varied <= 0.4 ? 0.5 : 0;
   return scores;
+}
+
+/** The subjects of a school again in each year: five or more different names before one of them comes back. */
+function areLists(names: readonly string[]): boolean {
+  let [lists, current] = [0, new Set<string>()];
+  for (const name of names) {
+    if (lists === 0 || current.has(name)) [lists, current] = [lists + 1, new Set()];
+    current.add(name);
+  }
+  return names.length >= lists * 5;
 }
 
 /** How well cells read as marks of the scale, and how much they look like marks that students get. */
 function scoreMarks(filled: string[], readsAsMark: ReadsAsMark, hasMaximum: boolean): number {
   const habit = decimalHabit(filled);
-  const read = filled.map((cell) => readMarkCell(cell, readsAsMark)?.mark ?? null);
+  // "First 2019/2020" contains a year, and no mark.
+  const read = filled.map((cell) =>
+    hasYear.test(cell) ? null : (readMarkCell(cell, readsAsMark)?.mark ?? null),
+  );
   const restored = filled.filter(
     (cell, i) => read[i] === null && restoreDecimal(cell, habit, readsAsMark),
   ).length;
@@ -84,6 +97,8 @@ function scoreMarks(filled: string[], readsAsMark: ReadsAsMark, hasMaximum: bool
   if (values.length < read.length * 0.3) return share * (restored > 0 ? 1 : 0.85);
   return share * plausibility(values, scale, hasMaximum, habit !== null || restored > 0);
 }
+
+const hasYear = /(?<!\d)(?:19|20)\d\d\s?[/–-]\s?(?:(?:19|20)?\d\d)(?!\d)/;
 
 /** Lower for numbers that fit the scale but are rarely marks: all the same, all near the bottom, never a decimal. */
 function plausibility(values: number[], scale: MarkScale, hasMaximum: boolean, hasDecimals: boolean): number {
@@ -133,9 +148,11 @@ const isMonthAndYear = (words: string) => {
   return month !== undefined && readTermWord(month) === "month";
 };
 
-function isCourseCode(printed: string): boolean {
+export function isCourseCode(printed: string): boolean {
   if (printed.length > 16) return false;
   const cell = westernDigits(printed);
+  // "CHEM 1A", "PSYC 1"
+  if (/^\p{Lu}{2,5} ?\d{1,3}\p{Lu}{0,2}$/u.test(cell)) return true;
   if (/^\d{5,10}$|^\d{3}-\d{4}-\d{2}$/.test(cell)) return true;
   // Letters and digits together, no long words, at most three parts.
   return (

@@ -33,7 +33,8 @@ export function combineScores(
     if (isOther && content[kind] === 0) combined[kind] *= 0.5;
   }
   // "Curso" over 2017/18 and 2018/19 is the year, and over 1 and 2 the year of study.
-  const mayBeYear = content.year > 0.8 || (namesLevel(header) && areYearsOfStudy(cells));
+  const mayBeYear =
+    content.year > 0.8 || (namesLevel(header) && (areYearsOfStudy(cells) || areAll(cells, isLevel)));
   const isYear = mayBeYear && matches[0]?.kind === "course";
   if (isYear) combined.year = Math.max(combined.year, 0.7);
   // "6 hp" says what it is, whatever the name.
@@ -118,6 +119,9 @@ const areAll = (cells: readonly string[], test: (cell: string) => boolean) =>
 /** "First Class" is a result, although classes are also years of school. */
 const isHeading = (cell: string) =>
   /\p{L}{3}/u.test(cell) && !isGradePhrase(cell) && readHeading(cell) !== null && !isSession(cell);
+
+/** "Primer Curso", "2º curso" */
+const isLevel = (cell: string) => isHeading(cell) && readHeading(cell)?.term === undefined;
 
 const isDatedTerm = (cell: string) =>
   /\p{L}{2}/u.test(cell) && readYear(cell) !== undefined && isTermCell(cell);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gradedSystems } from "../../test/marks.ts";
+import { gradedSystems, systems } from "../../test/marks.ts";
 import { guessTable } from "../guess-table.ts";
 
 const { percent, letters } = gradedSystems;
@@ -64,4 +64,50 @@ it("asks about marks that are all the highest of the scale", () => {
   expect(ask("Subject|Credits|Marks\nLogic|5|100\nEthics|5|100\nBotany|6|100\nZoology|5|100")).toEqual([
     "mark",
   ]);
+});
+
+it("asks whether numbers that rise with the marks are the credits", () => {
+  const rows = (values: string[]) =>
+    values.map((value, i) => `Course ${"TUVWXY"[i]}|${value}|${[64, 79, 52, 85, 71, 58][i]}`).join("\n");
+  expect(ask(rows(["3", "4", "2", "4", "3", "2"]))).toEqual(["credits"]);
+  expect(ask(rows(["4", "3", "2", "3", "3", "2"]))).toEqual([]);
+  expect(ask(`Course|Points|Mark\n${rows(["3", "4", "2", "4", "3", "2"])}`)).toEqual(["credits"]);
+});
+
+it("asks whether a 1 in every row is the credits or the attempt", () => {
+  const rows = "Logic|1|62\nEthics|1|71\nBotany|1|55\nZoology|1|48";
+  expect(ask(rows)).toEqual(["credits"]);
+  expect(ask(`Subject|Op.|Mark\n${rows}`)).toEqual(["credits"]);
+  expect(ask(`Subject|Cr|Mark\n${rows}`)).toEqual([]);
+  expect(ask(`Subject|Credits|Mark\n${rows}`)).toEqual([]);
+});
+
+it("asks whether the numbers of terms are the credits", () => {
+  const rows = "Logic|1ο|62\nEthics|1ο|71\nBotany|1ο|55\nZoology|2ο|48\nOptics|2ο|66\nLaw|2ο|59";
+  expect(ask(`Subject|Prd|Mark\n${rows}`)).toEqual(["credits"]);
+});
+
+it("asks for the credits if those chosen are a multiple of another column", () => {
+  const rows = "Topografia|6|90|8\nFísica II|4|60|7\nPesquisa|4|60|6\nConcreto|6|90|7\nEstradas|4|60|7";
+  const guess = guessTable(
+    `Xa|Xb|C.H.|Xc\n${rows}`.split("\n").map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.tenPoint },
+  );
+  expect(guess.doubts.some(({ reason }) => reason.code === "two-columns" && reason.kind === "credits")).toBe(
+    true,
+  );
+});
+
+it("asks about coefficients that follow from the letters", () => {
+  const values = ["4", "3", "4", "2", "3", "2", "4"];
+  const marks = ["A", "B", "A", "C", "B", "C", "A"];
+  const rows = (list: string[]) =>
+    list.map((value, i) => `Course ${"TUVWXYZ"[i]}|${value}|${marks[i]}`).join("\n");
+  expect(ask(`Ders|Katsayı|Not\n${rows(values)}`, letters)).toEqual(["credits"]);
+  expect(ask(`Ders|Katsayı|Not\n${rows(["4", "3", "4", "2", "2", "3", "4"])}`, letters)).toEqual([]);
+});
+
+it("asks which factor of a product is the credits if their names are not known", () => {
+  const rows = ["Logic|1|62|4|4", "Ethics|6|58|3|18", "Botany|4|55|2|8", "Zoology|3|58|3|9", "Law|1|55|2|2"];
+  expect(ask(["Xa|Wgt.|Mark|Pv|Prod.", ...rows].join("\n"))).toContain("credits");
 });

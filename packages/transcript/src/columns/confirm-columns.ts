@@ -1,7 +1,8 @@
-import { isNumber, parseNumber } from "../cells/cell-text.ts";
+import { isNumber, parseNumber, westernDigits } from "../cells/cell-text.ts";
 import type { ReadsAsMark } from "../cells/marks/reads-as-mark.ts";
 import { readHeaderKinds, readHeaderMaximum } from "../cells/words/header-vocabulary.ts";
 import type { ColumnKind } from "./column-guess.ts";
+import { areNumberedGroups } from "./group-numbers.ts";
 
 interface NamedColumn {
   /** "" if the column has no name. */
@@ -21,17 +22,23 @@ export function areCreditsUnclear(
   // The marks to pass, or the maxima of the marks, also add up to a printed sum.
   if (areMostlyAbove(namedWeight(name, ["credits", "coefficient"]) === 0 ? 30 : 60, cells)) return true;
   if (isProven) return false;
+  if (namedWeight(name, ["credits", "coefficient"]) === 0 && areNumberedGroups(cells)) return true;
   // "3 SKS" says what it is.
-  if (cells.some((cell) => cell !== "" && !isNumber(cell))) return hasRareValues(name, cells);
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.filter(isNumber).length < filled.length * 0.7) return hasRareValues(name, cells);
+  if (mayCountAttempts(name, cells)) return true;
+  // Whatever the name: by chance, that holds in a few rows only.
+  const repeats = cells.length - new Set(marks).size;
+  if (repeats >= 3 && followFrom(marks, cells)) return true;
   const named = namedWeight(name, ["credits", "coefficient"]);
   if (named >= clearWeight) return mayBeContactHours(name, cells);
   const areUnlike = !haveHabitOfCredits(cells) || followFrom(marks, cells);
-  if (name === "") return areUnlike;
+  if (name === "") return areUnlike || riseWith(marks, cells);
   return (
     named === 0 ||
     mayNumberUnits(name, cells) ||
     mayBeContactHours(name, cells) ||
-    (mayBePoints(name) && areUnlike) ||
+    (mayBePoints(name) && (areUnlike || riseWith(marks, cells))) ||
     hasRareValues(name, cells) ||
     areUnusual(cells)
   );
@@ -66,6 +73,12 @@ const mayBePoints = (name: string) =>
 /** "Unit" over 1 and 2 may say which part of a subject it is. */
 const mayNumberUnits = (name: string, cells: readonly string[]) =>
   /^(?:unit|الوحدة)$/i.test(name.trim()) && cells.every((cell) => (parseNumber(cell) ?? 0) <= 2);
+
+/** "1" in every row may also say which attempt it is. Schools that give each course one credit name the column or print "1.0". */
+const mayCountAttempts = (name: string, cells: readonly string[]) =>
+  !/\p{L}{4}|^\p{L}*cr/iu.test(name) &&
+  cells.length >= 3 &&
+  cells.filter((cell) => /^1?$/.test(westernDigits(cell))).length >= cells.length * 0.8;
 
 /** "Pts" over the points that a jury added to one mark: almost every course has credits. */
 const hasRareValues = (name: string, cells: readonly string[]) =>
@@ -107,6 +120,21 @@ function haveHabitOfCredits(cells: readonly string[]): boolean {
     usual.length >= numbers.length * 0.8 &&
     distinct <= Math.max(4, numbers.length * 0.6) &&
     (distinct < numbers.length || distinct === 1)
+  );
+}
+
+/** Sorted by the marks, the numbers never fall: 4.0 next to 79 to 91 and 3.0 next to 70 to 74 are grade points. */
+function riseWith(marks: readonly string[], cells: readonly string[]): boolean {
+  const pairs = cells.flatMap((cell, row) => {
+    const [mark, value] = [parseNumber(marks[row] ?? ""), parseNumber(cell)];
+    return mark === null || value === null ? [] : [{ mark, value }];
+  });
+  const ordered = pairs.toSorted((a, b) => a.mark - b.mark || a.value - b.value);
+  const distinct = new Set(ordered.map(({ value }) => value)).size;
+  return (
+    ordered.length >= Math.max(4, cells.length * 0.8) &&
+    distinct > 1 &&
+    ordered.every(({ value }, i) => i === 0 || value >= ordered[i - 1]!.value)
   );
 }
 

@@ -112,3 +112,65 @@ it("takes the term of the heading rather than the month of the exam", () => {
   const rows = ["Logic|Jan|64", "Ethics|Sep|71", "Law|Jan|58", "Art|Jun|66"].join("\n");
   expect(readTerms(`Course|Session|Mark\nSemester 1, 2014\n${rows}`)[1]).toBe("Semester 1, 2014 2014");
 });
+
+it("reads lines of the same words with different years as terms", () => {
+  const rows = ["Logic|3|64", "Ethics|3|71"];
+  const lines = ["Record 2017", "Course|Credits|Mark", ...rows, "Record 2018", ...rows];
+  expect(readTerms(lines.join("\n"))).toEqual(["2017", "2017", "2018", "2018"]);
+});
+
+it("takes no levels of courses for years if they are mixed within the terms", () => {
+  const table = (levels: string[]) =>
+    [
+      "Course|Level|Mark",
+      "Fall 2017",
+      ...levels.slice(0, 4).map((level, i) => `Logic ${i}|${level}|64`),
+      "Spring 2018",
+      ...levels.slice(4).map((level, i) => `Ethics ${i}|${level}|71`),
+    ].join("\n");
+  expect(new Set(readTerms(table(["100", "300", "100", "200", "300", "200", "300"])))).toEqual(
+    new Set(["Fall 2017 2017", "Spring 2018 2018"]),
+  );
+  expect(readTerms(table(["100", "100", "100", "100", "200", "200", "200"]))[4]).toContain("200");
+});
+
+it("asks for the terms if a column that nothing explains divides the courses into numbered groups", () => {
+  const ask = (name: string, values: string[]) => {
+    const rows = values.map((value, i) => `${value}|Course ${"TUVWXY"[i]}|${3 + (i % 2)}|6${i}`);
+    const grid = [`${name}|Course|Credits|Mark`, ...rows].map((line) => ({ cells: line.split("|") }));
+    const { doubts } = guessTable(grid, { readsAsMark: gradedSystems.percent });
+    return doubts.flatMap(({ reason }) => (reason.code === "term-unclear" ? [reason.code] : []));
+  };
+  expect(ask("Xyz", ["FA-15", "FA-15", "FA-15", "SP-16", "SP-16", "SP-16"])).toEqual(["term-unclear"]);
+  expect(ask("", ["N1", "N1", "N2", "N2", "N3", "N3"])).toEqual(["term-unclear"]);
+  // Values in several runs, and words, are no terms.
+  expect(ask("Xyz", ["N1", "N2", "N1", "N2", "N1", "N2"])).toEqual([]);
+  expect(ask("Xyz", ["Core", "Core", "Core", "Free", "Free", "Free"])).toEqual([]);
+});
+
+it("knows AY/Sem and terms that start with AY", () => {
+  expect(readTerms("AY/Sem|Course|Mark\nAY2018/19 Sem 1|Logic|64\nAY2018/19 Sem 2|Law|58")).toEqual([
+    "AY2018/19 Sem 1 2018/19",
+    "AY2018/19 Sem 2 2018/19",
+  ]);
+});
+
+it("reads lines that differ in an ordinal and the year as terms, although their words are unknown", () => {
+  const rows = ["Logic|3|64", "Ethics|3|71"];
+  const lines = [
+    "Course|Credits|Mark",
+    "المرحلة الأولى 2014-2015",
+    ...rows,
+    "المرحلة الثانية 2015-2016",
+    ...rows,
+  ];
+  expect(readTerms(lines.join("\n"))).toEqual(["2014-2015", "2014-2015", "2015-2016", "2015-2016"]);
+});
+
+it("takes Primer Curso for a year of study below the name Curso", () => {
+  expect(
+    readTerms(
+      "Curso|Asignatura|Nota\nPrimer Curso|Lógica|64\nPrimer Curso|Ética|71\nSegundo Curso|Derecho|58",
+    ),
+  ).toEqual(["Primer Curso", "Primer Curso", "Segundo Curso"]);
+});

@@ -1,5 +1,6 @@
 import { parseNumber } from "../cells/cell-text.ts";
-import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import { readHeader, readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import { hasInitial } from "../cells/teachers.ts";
 import type { ColumnGuess } from "./column-guess.ts";
 import { areTranslated, isFirstAttempt } from "./column-rivals.ts";
 import type { KindScores } from "./column-scores.ts";
@@ -61,15 +62,20 @@ export function addNameRival(
     const texts = body.map((cells) => cells[c] ?? "").filter((text) => text !== "");
     const isExplained = kind !== "tag" && (kind !== "ignore" || readHeaderKinds(header).length > 0);
     const areNames = (contents[c]?.course ?? 0) > 0 && texts.filter(isName).length > texts.length / 2;
-    const areOther = areNames && texts.length >= 3 && new Set(texts).size === texts.length;
-    return c > course && !isExplained && areOther && !areTranslated(body, course, c);
+    // Without a header, nothing says which of two columns has the names, and a course may be repeated.
+    const minDistinct = columns.every((column) => column.header === "") ? 0.8 : 1;
+    const areDifferent = texts.length >= 3 && new Set(texts).size >= texts.length * minDistinct;
+    return c > course && !isExplained && areNames && areDifferent && !areTranslated(body, course, c);
   });
   return other < 0 ? rivals : [...rivals, { kind: "course", columns: [course, other] }];
 }
 
 /** "AP - Aprovado" belongs to a legend. */
 const isName = (text: string) =>
-  text.includes(" ") && /^\P{Ps}*\p{L}{4}/u.test(text) && !/^\S{1,4}\s?[-–=:]\s/u.test(text);
+  text.includes(" ") &&
+  /^\P{Ps}*\p{L}{4}/u.test(text) &&
+  !/^\S{1,4}\s?[-–=:]\s/u.test(text) &&
+  !hasInitial(text);
 
 /** Adds a column that is named for the credits but contains words, so that the names may be above the wrong columns. */
 export function addMisnamedCredits(
@@ -107,6 +113,37 @@ export function addMisnamedCourse(
   return misnamed < 0 ? rivals : [...rivals, { kind: "course", columns: [course, misnamed] }];
 }
 
+/** Adds the columns that could be the credits, if no column was chosen and their names are not known. */
+export function addUnnamedCredits(
+  rivals: Rival[],
+  columns: readonly ColumnGuess[],
+  body: readonly (readonly string[])[],
+): Rival[] {
+  const isAsked = rivals.some(({ kind }) => kind === "credits");
+  if (isAsked || columns.some(({ kind }) => kind === "credits")) return rivals;
+  const others = columns.flatMap((column, c) =>
+    couldBeCredits(
+      column,
+      body.map((cells) => cells[c] ?? ""),
+    )
+      ? [c]
+      : [],
+  );
+  return others.length > 0 ? [...rivals, { kind: "credits", columns: others }] : rivals;
+}
+
+/** An ignored column of short numbers that occur again and again, under a name that is not known or names no numbers. */
+function couldBeCredits({ kind, header }: ColumnGuess, cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== "");
+  return (
+    kind === "ignore" &&
+    (readHeader(header)?.kind ?? "course") === "course" &&
+    filled.length > cells.length / 2 &&
+    filled.filter((cell) => /^\d{1,2}(?:[.,]\d{1,2})?$/.test(cell)).length >= filled.length * 0.9 &&
+    new Set(filled).size < filled.length
+  );
+}
+
 /** Columns that could be the credits as well, if no name says which of them are. */
 export function findUnnamedCredits(
   columns: readonly ColumnGuess[],
@@ -117,12 +154,13 @@ export function findUnnamedCredits(
   if (columns[credits]?.header !== "" || (contents[credits]?.credits ?? 0) < 0.5) return [];
   return columns.flatMap(({ kind, header }, c) => {
     const mayBeCredits = kind === "ignore" && header === "" && (contents[c]?.credits ?? 0) >= 0.5;
-    return mayBeCredits && !areQualityPoints(body, credits, c) ? [c] : [];
+    return mayBeCredits && !(c > credits && areQualityPoints(body, credits, c)) ? [c] : [];
   });
 }
 
-/** "3.0 | B | 9.0": about 1 to 5 points for each credit, or none. */
+/** "3.0 | B | 9.0": about 1 to 5 points for each credit, or none. If all credits are 1, that holds for any small number. */
 function areQualityPoints(body: readonly (readonly string[])[], credits: number, column: number): boolean {
+  if (body.every((cells) => parseNumber(cells[credits] ?? "1") === 1)) return false;
   return body.every((cells) => {
     const [weight, value] = [parseNumber(cells[credits] ?? ""), parseNumber(cells[column] ?? "")];
     if (weight === null || value === null) return true;

@@ -25,6 +25,8 @@ export function doubtMessage(
       return `A ditto mark is printed here, so the ${fieldNames[field]} was taken from the row above`;
     case "rounded":
       return `The file shows this rounded to a whole number, so check the ${fieldNames[field]}`;
+    case "shared-credits":
+      return "These credits are printed once for several terms, so check how many each term is worth";
     case "unnamed-row":
       return `The row of this number has no name, so check whether it is the ${fieldNames[field]}`;
     case "maybe-converted":
@@ -50,7 +52,9 @@ export function doubtMessage(
     case "unusual-credits":
       return "These are far more credits than the other courses have";
     case "maybe-swapped":
-      return "The credits and the mark of this row may be swapped";
+      return field === "course"
+        ? "The name and the code of this row may be swapped"
+        : "The credits and the mark of this row may be swapped";
     case "maybe-total":
       return "These are the credits of other rows added up, so the row may be a total";
     case "result-contradicts":

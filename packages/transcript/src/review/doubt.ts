@@ -44,6 +44,8 @@ export type DoubtReason =
   | { readonly code: "ditto" }
   /** The cell shows a whole number, but the file has decimals. */
   | { readonly code: "rounded" }
+  /** The credits are printed once next to the marks of several terms. */
+  | { readonly code: "shared-credits" }
   /** The number is in a row without a name, above or below the marks of a student. */
   | { readonly code: "unnamed-row" }
   /** The file comes from another product, which may have converted the mark. */
@@ -66,7 +68,7 @@ export type DoubtReason =
   | { readonly code: "remark"; readonly remark: string }
   /** The sum of the credits of the courses above or below, so that the row may be a total. */
   | { readonly code: "maybe-total" }
-  /** The credits and the mark are each like the other's values in the rest of the table. */
+  /** The credits and the mark, or the name and the code, are each like the other's values in the rest of the table. */
   | { readonly code: "maybe-swapped" }
   /** Many times the credits of the other courses. */
   | { readonly code: "unusual-credits" }

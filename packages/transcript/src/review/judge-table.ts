@@ -1,4 +1,3 @@
-import { readHeader } from "../cells/words/header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind } from "../columns/column-guess.ts";
 import type { Rival } from "../columns/main-columns.ts";
 import type { LeftOutLine, TableRow } from "../rows/table-row.ts";
@@ -44,7 +43,7 @@ export function judgeTable(table: ReadTable): {
     checks.every((check) => check.agrees) &&
     course.confidence >= minColumnConfidence.course &&
     mark.confidence >= minColumnConfidence.mark &&
-    (credits ? credits.confidence >= minColumnConfidence.credits : !hasUnnamedCredits(columns, rows));
+    (!credits || credits.confidence >= minColumnConfidence.credits);
   return { problems, sure };
 }
 
@@ -68,20 +67,3 @@ const hasValues = (text: string) =>
   // oxlint-disable-next-line regex/linear-time -- at most maxNameLength characters
   /\p{L}{3}.*\s\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\s+(?:\S{1,5}|\p{Lu}{2,20})$/u.test(text.slice(-maxNameLength));
 const maxNameLength = 120;
-
-/** Whether an ignored column could be the credits: its header is not known, or names courses, which are no numbers. */
-function hasUnnamedCredits(columns: ColumnGuess[], rows: TableRow[]): boolean {
-  return columns.some(({ kind, header }, c) => {
-    const name = readHeader(header)?.kind ?? "course";
-    return kind === "ignore" && name === "course" && couldBeCredits(rows, c);
-  });
-}
-
-function couldBeCredits(rows: TableRow[], column: number): boolean {
-  const filled = rows.map((row) => row.cells[column] ?? "").filter((cell) => cell !== "");
-  return (
-    filled.length > rows.length / 2 &&
-    filled.every((cell) => /^\d{1,2}(?:[.,]\d{1,2})?$/.test(cell)) &&
-    new Set(filled).size < filled.length
-  );
-}

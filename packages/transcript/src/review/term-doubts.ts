@@ -1,4 +1,6 @@
 import { readYear } from "../cells/term-heading.ts";
+import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import { areGroups, areNumberedGroups } from "../columns/group-numbers.ts";
 import type { PrintedTerm } from "../rows/printed-term.ts";
 import type { TableRow } from "../rows/table-row.ts";
 import { findTermOrder } from "../rows/term-order.ts";
@@ -9,6 +11,7 @@ import type { Doubt } from "./doubt.ts";
 /** What is doubtful about the terms of the courses. */
 export const askAboutTerms = (rows: readonly TableRow[], table: ReadColumns): Doubt[] => [
   ...askForTerms(rows, table),
+  ...askForGroups(rows, table),
   ...askForSections(rows),
   ...askForTermOrder(rows, table),
 ];
@@ -26,6 +29,22 @@ function askForTerms(rows: readonly TableRow[], { columns }: ReadColumns): Doubt
   if (without.length === 0 || rows.every((row) => !hasTerm(row))) return [];
   const line = without.length === 1 ? (without[0]?.line ?? null) : null;
   return [{ line, field: "term", reason: { code: "term-unclear" }, readings: [] }];
+}
+
+/** No course has a term, but a column that nothing explains divides the courses into groups with numbers: "FA-15", "3". */
+function askForGroups(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
+  const hasTerms = rows.some(({ term, year }) => (term ?? year ?? "") !== "");
+  const isCalendar = (c: number) => rows.some(({ cells }) => readYear(cells[c] ?? "") !== undefined);
+  const hasColumn = columns.some(({ kind }, c) => kind === "term" || (kind === "year" && isCalendar(c)));
+  const isGroup = ({ kind, header }: ReadColumns["columns"][number], c: number) => {
+    const cells = rows.map((row) => row.cells[c] ?? "");
+    const isUnknown = !readHeaderKinds(header).some((match) => match.kind !== "code");
+    if (kind === "credits") return isUnknown && areNumberedGroups(cells);
+    return isUnknown && (kind === "ignore" || kind === "tag" || kind === "code") && areGroups(cells);
+  };
+  return hasTerms || hasColumn || !columns.some(isGroup)
+    ? []
+    : [{ line: null, field: "term", reason: { code: "term-unclear" }, readings: [] }];
 }
 
 /**

@@ -46,6 +46,7 @@ export function collectRows(
     lines.filter(({ cells }) => cells.length > 1 && cells.length !== headerWidth).length < lines.length / 2;
   const rowsAbove = findRowsAbove(lines, headerRow);
   const titles = new Map([...findSeriesTitles(lines), ...findTableTitles(lines, headerRow)]);
+  const firstCourse = findFirstCourse(lines, readsAsMark);
   const headerText = headerRow === null ? null : joinCells(lines[headerRow]);
   for (const [index, line] of lines.entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
@@ -67,7 +68,7 @@ export function collectRows(
     }
     // Lines above the header (student, institution and so on). They may repeat on every page with another page number.
     const shape = text.replace(/\d+/g, "#");
-    const isAbove = headerRow !== null && index < headerRow && !rowsAbove.has(index);
+    const isAbove = headerRow === null ? index < firstCourse : index < headerRow && !rowsAbove.has(index);
     if (isAbove || preambleShapes.has(shape) || isPageNumber(text)) {
       preambleShapes.add(shape);
       preamble += 1;
@@ -136,6 +137,15 @@ export function collectRows(
     leftOut.push({ code: "heading-left-out", line: row.line, text: joinCells(row) });
   if (preamble > 0) leftOut.push({ code: "preamble-left-out", lines: preamble });
   return { rows, leftOut, totals };
+}
+
+/** Without a header, lines such as "Ana Pérez | 20151004433" above the first course have at most two cells, and no mark. */
+function findFirstCourse(lines: readonly GridLine[], readsAsMark: ReadsAsMark): number {
+  const filled = lines.map(({ cells }) => cells.filter((cell) => cell !== ""));
+  const first = filled.findIndex((cells) => cells.length > 2 || cells.some(readsAsMark));
+  const rest = filled.slice(first).filter((cells) => cells.length > 0);
+  const isTable = rest.length >= 3 && rest.filter((cells) => cells.length >= 4).length >= rest.length * 0.7;
+  return isTable ? first : 0;
 }
 
 /**
@@ -253,7 +263,7 @@ function isContinuation(line: GridLine, above: TableRow | undefined): boolean {
   const text = line.cells[at] ?? "";
   const before = above?.cells[at] ?? "";
   // "(D) denotes distinction" is a note.
-  if (before === "" || /^\([\p{L}\p{Nd}*]{1,2}\)\s/u.test(text)) return false;
+  if (before === "" || /^\(?[\p{L}\p{Nd}*]{1,2}\)\s/u.test(text)) return false;
   return startsAsRest(text) || openEnd.test(before);
 }
 
@@ -261,7 +271,15 @@ function appendTo(row: TableRow | undefined, line: GridLine): void {
   if (!row) return;
   row.cells = row.cells.map((cell, c) => joinCellTexts([cell, line.cells[c] ?? ""]));
   row.doubtful = [...new Set([...row.doubtful, ...(line.doubtful ?? [])])];
+  // The rows of a page may be higher than one line; those of a file are not.
+  if (!line.place) askAboutJoined(row, line);
   Object.assign(row, joinPlaces(row, line));
+}
+
+function askAboutJoined(row: TableRow, line: GridLine): void {
+  const joined = line.cells.flatMap((cell, c) => (cell === "" ? [] : [c]));
+  row.doubtful = [...new Set([...row.doubtful, ...joined])];
+  row.doubtCause ??= "joined-lines";
 }
 
 const copyPlaces = ({ place, places }: Placed): Placed => (place ? { place, places: places ?? [] } : {});

@@ -327,3 +327,18 @@ it("leaves out an exam that repeats the name and the mark of its module with 0 c
   expect(courses).toEqual(["Mathematik I", "Statik", "Physik"]);
   expect(choices).toBeUndefined();
 });
+
+it("asks about rows without a code that add up to the course above them", () => {
+  const table = (second: string) =>
+    read(
+      `Kod | Benämning | Omfattning | Betyg
+      FEG100 | Nationalekonomi | 30 | 2,3
+       | Mikroteori | 15 | 2,3
+       | Makroteori | ${second} | 1,7
+      STG100 | Statistik | 15 | 1,7
+      HRG110 | Rätt | 15 | 2,7`,
+      systems.german,
+    );
+  expect(table("15").choices).toBeDefined();
+  expect(table("9").choices).toBeUndefined();
+});

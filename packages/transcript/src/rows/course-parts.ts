@@ -38,6 +38,7 @@ export function findCourseParts(rows: readonly TableRow[], columns: readonly Col
     ...findUnits(table),
     ...findNamedUnits(table),
     ...findSums(table),
+    ...findUncoded(table),
   ];
 }
 
@@ -146,6 +147,20 @@ function findNamedUnits(table: readonly Row[]): CourseParts[] {
     const count = summed === 0 && isUncoded ? (end < 0 ? below.length : end) : summed;
     if (count === 0) return [];
     return [{ course: unit.row, parts: below.slice(0, count).map(({ row }) => row), isSure: false }];
+  });
+}
+
+/** "FEG100 | Economics | 30" above "Microeconomics | 15" and "Macroeconomics | 15", which have no codes although other rows do. */
+function findUncoded(table: readonly Row[]): CourseParts[] {
+  if (table.filter(({ code }) => code !== "").length < table.length / 2) return [];
+  return table.flatMap((course, i): CourseParts[] => {
+    const rest = table.slice(i + 1);
+    const end = rest.findIndex(({ code, term }) => code !== "" || term !== course.term);
+    const parts = end < 0 ? rest : rest.slice(0, end);
+    const sum = parts.reduce((total, { credits }) => total + (credits ?? NaN), 0);
+    const isSum = parts.length >= 2 && Math.abs(sum - (course.credits ?? NaN)) < 0.001;
+    if (course.code === "" || course.mark === "" || !isSum) return [];
+    return [{ course: course.row, parts: parts.map(({ row }) => row), isSure: false }];
   });
 }
 

@@ -22,8 +22,8 @@ export function isParentRow(rows: TableRow[], i: number, columns: ColumnGuess[])
   if (signs === 0 && !isNumbered) return false;
   const credits = rows.slice(i).map((of) => parseNumber(cell(of, "credits")));
   const [code, mark] = [cell(row, "code"), cell(row, "mark")];
-  // A single course below has the mark of its unit, too.
-  const isSameMark = mark !== "" && mark === cell(next, "mark");
+  // A single course below has the mark of its unit, too. Without a word for a unit, it may have it by chance.
+  const isSameMark = mark !== "" && mark === cell(next, "mark") && (isModule(row) || isNumbered);
   const summed = countSummed(credits, isSameMark ? 1 : 2);
   if (summed === 0) return signs >= 2 && (mark === "" || credits[0] === null);
   const isNamed = isModuleName(cell(row, "course"));

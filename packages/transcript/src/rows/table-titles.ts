@@ -11,19 +11,23 @@ import { readTermWord } from "../cells/words/term-words.ts";
 
 /**
  * The lines right above the header and its repetitions, if they name a term in words that are not all known ("2020/2021 tədris
- * ili, Payız semestri"). Titles of several tables that differ in the year are read by the year alone ("2019 – Bachelor of
- * Science").
+ * ili, Payız semestri"). Titles of several tables or parts of one that differ in the year are read by the year alone
+ * ("2019 – Bachelor of Science").
  */
 export function findTableTitles(
   lines: readonly GridLine[],
   headerRow: number | null,
 ): ReadonlyMap<GridLine, Heading> {
   const names = headerRow === null ? "" : joinCells(lines[headerRow]);
-  const above = lines.flatMap((line, i) => {
+  const overHeaders = lines.flatMap((line, i) => {
     const isHeader = i === headerRow || (names !== "" && joinCells(line) === names);
     const title = isHeader ? lines.slice(0, i).findLast(({ cells }) => cells.some(Boolean)) : undefined;
     return title && title.cells.filter(Boolean).length <= 2 ? [title] : [];
   });
+  const shapes = new Set(overHeaders.filter(isSingle).map(shapeOf));
+  const above = lines.filter(
+    (line) => overHeaders.includes(line) || (isSingle(line) && shapes.has(shapeOf(line))),
+  );
   const years = above.map((title) => readYear(joinCells(title)));
   const areYears = years.length >= 2 && !years.includes(undefined) && new Set(years).size === years.length;
   return new Map(
@@ -35,6 +39,13 @@ export function findTableTitles(
     }),
   );
 }
+
+const isSingle = ({ cells }: GridLine) => cells.filter(Boolean).length === 1;
+const shapeOf = (line: GridLine) =>
+  plainWords(joinCells(line))
+    .split(" ")
+    .map((word) => (/\p{Nd}/u.test(word) || readTermWord(word) === "ordinal" ? "#" : word))
+    .join(" ");
 
 /** "Semester I | Semester II" is over two tables next to each other, so neither is the term of all courses below. */
 export function readLineHeading(filled: readonly string[]): Heading | null {

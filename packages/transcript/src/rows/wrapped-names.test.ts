@@ -30,3 +30,16 @@ it("takes no signature below a total for the rest of the last name", () => {
   const lines = ["Course|Credits|Mark", "Algebra|5|71", "History|5|64", "Physics and|5|80"];
   expect(listNames(...lines, "Total|15|", "registrar||")).toEqual(["Algebra", "History", "Physics and"]);
 });
+
+it("asks about a name that goes on in the next line of a file, and joins no note to it", () => {
+  const ask = (...lines: string[]) =>
+    guessTable(
+      lines.map((line) => ({ cells: line.split("|") })),
+      { readsAsMark: systems.percent },
+    ).doubts.map(({ reason }) => reason.code);
+  const lines = ["Course|Credits|Mark", "Algebra|5|71", "Introduction to|5|64"];
+  expect(ask(...lines, "history||")).toEqual(["joined-lines"]);
+  expect(
+    listNames("Course|Credits|Mark", "Algebra|5|71", "History|5|64", "Sports|2|80", "a) exempt||"),
+  ).toEqual(["Algebra", "History", "Sports"]);
+});

@@ -3,7 +3,9 @@ import { joinCells, type GridLine } from "../cells/grid-line.ts";
 import { isHeaderPhrase, readHeader } from "../cells/words/header-vocabulary.ts";
 import type { ColumnKind } from "../columns/column-guess.ts";
 import { isSession, readHeading } from "../cells/term-heading.ts";
+import { askAboutSharedCredits } from "./shared-credits.ts";
 import { sliceColumns } from "./slice-columns.ts";
+import { splitBefore } from "./split-before.ts";
 
 /**
  * Some transcripts print the terms of a year next to each other, with the course once ("Course | Credits Grade | Credits
@@ -23,20 +25,19 @@ export function stackSemesters(printed: GridLine[]): GridLine[] {
     for (const part of splitBefore(rows.slice(0, lastRow + 1), isYear)) {
       stacked.push(...part.filter(isYear));
       for (const [g, group] of matrix.groups.entries()) {
-        const courses = part.filter((row) => group.some((c) => (row.cells[c] ?? "") !== ""));
+        const isIn = (row: GridLine, columns: number[]) => columns.some((c) => (row.cells[c] ?? "") !== "");
+        const courses = part.filter((row) => isIn(row, group));
         if (courses.length > 0) stacked.push({ cells: [matrix.titles[g] ?? ""] });
-        stacked.push(...courses.map((row) => sliceColumns(row, [...matrix.shared, ...group])));
+        for (const row of courses) {
+          const count = matrix.groups.filter((other) => isIn(row, other)).length;
+          const asked = askAboutSharedCredits(row, matrix.names, matrix.shared, count);
+          stacked.push(sliceColumns(asked, [...matrix.shared, ...group]));
+        }
       }
     }
     stacked.push(...rows.slice(lastRow + 1));
   }
   return stacked;
-}
-
-/** The lines in parts, each of which starts with a line that passes the test. */
-function splitBefore(lines: readonly GridLine[], startsPart: (line: GridLine) => boolean): GridLine[][] {
-  const starts = [0, ...lines.flatMap((line, i) => (i > 0 && startsPart(line) ? [i] : []))];
-  return starts.map((start, n) => lines.slice(start, starts[n + 1]));
 }
 
 /** "Fall Credits | Fall Grade | Spring Credits | Spring Grade" becomes a line of terms over a line of names. */

@@ -10,6 +10,7 @@ export function sliceColumns(line: GridLine, columns: readonly number[]): GridLi
     cells: columns.map((c) => line.cells[c] ?? ""),
     doubtful: move(line.doubtful),
     joined: move(line.joined),
+    ...(line.doubtCause && { doubtCause: line.doubtCause }),
     ...(line.recognized && { recognized: true }),
     ...(place && { place, places }),
   };

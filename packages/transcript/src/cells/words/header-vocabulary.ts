@@ -20,6 +20,7 @@ export function readHeaderKinds(cell: string): readonly HeaderMatch[] {
   if (words === "" || words.length > 60) return [];
   const exactMatch = vocabulary.get(words);
   if (exactMatch) return exactMatch;
+  if (namesProduct(cell)) return [{ kind: "quality", weight: 1 }];
   const named = readTwoNames(cell);
   if (named) return named;
   if (namesTerm(words)) return [{ kind: "term", weight: 1 }];
@@ -30,7 +31,9 @@ export function readHeaderKinds(cell: string): readonly HeaderMatch[] {
   const limit = knownPhrases.find((phrase) => limits.has(kindOf(phrase)));
   // "Session principale Note" says which mark it is.
   const hasValue = knownPhrases.some((phrase) => kindOf(phrase) === "mark" || kindOf(phrase) === "credits");
-  const naming = hasValue ? knownPhrases.filter((phrase) => !times.has(kindOf(phrase))) : knownPhrases;
+  // "Moy. ECUE" is the mark of a course, and "Module (credits)" may be its name.
+  const others = hasValue && !/[([]/.test(cell) ? timesAndCourses : times;
+  const naming = hasValue ? knownPhrases.filter((phrase) => !others.has(kindOf(phrase))) : knownPhrases;
   const longest = limit ?? naming.sort((a, b) => b.length - a.length)[0];
   const matches = longest === undefined ? [] : (vocabulary.get(longest) ?? []);
   return matches.map(({ kind, weight }) => ({ kind, weight: weight * 0.9 }));
@@ -62,8 +65,17 @@ const maximumInHeader =
   // oxlint-disable-next-line regex/linear-time -- at most maxHeaderLength characters
   /(?:\/|\bsur|\bout of|\bof|\bvon|\bde|\bmax(?:imum|imal|\.)?(?: marks| mark| punkte)?\s*[:=.]?|满分|満点|из|من)\s*(\d{1,4})(?!\d|\s?%)|\(\s*(\d{2,4})\s*(?:marks|points|punkte|pts|分)?\s*\)|(\d{2,4})分制/iu;
 
+/** "Pontos × Créd.", "SKS*Bobot": neither of the two. */
+function namesProduct(cell: string): boolean {
+  const factors = cell
+    .slice(0, maxHeaderLength)
+    .split(/(?<=\p{L}[.)]?)\s?[×✕✖*]\s?(?=[(\p{L}])|(?<=\p{L}[.)]?)\s[xX]\s(?=[(\p{L}])/u);
+  return factors.length === 2 && factors.some((factor) => vocabulary.has(normalizeWords(factor)));
+}
+
 const limits = new Set<ColumnKind>(["maximum", "minimum"]);
 const times = new Set<ColumnKind>(["term", "year"]);
+const timesAndCourses = new Set<ColumnKind>([...times, "course", "code"]);
 const kindOf = (phrase: string) => vocabulary.get(phrase)?.[0]?.kind ?? "ignore";
 
 /** "Semestar", "Sem/Year": nothing but words for terms and years. Shorter words mean other things as well. */

@@ -173,3 +173,44 @@ it("finds no header in a note below the courses", () => {
     ),
   ).toBeNull();
 });
+
+it("finds a header whose names may all mean the mark", () => {
+  const guess = read(
+    "Xyz||Grade points|Result",
+    "Algebra|62|3.0|Passed",
+    "Botany|58|2.5|Passed",
+    "Law|71|4.0|Passed",
+  );
+  expect(guess.headerRow).toBe(0);
+});
+
+it("finds a header with numbered names", () => {
+  const guess = read(
+    "Disciplina|1º Per.|2º Per.|MF",
+    "Física|60|64|62",
+    "Química|58|58|58",
+    "História|71|75|73",
+  );
+  expect(guess.headerRow).toBe(0);
+  expect(guess.rows).toHaveLength(3);
+});
+
+it("divides no product into two names", () => {
+  const guess = read("Course|Credits × Grade||Mark", "Algebra|12|x|62", "Botany|9|y|58", "Law|16|z|71");
+  expect(guess.columns.map(({ kind }) => kind)).not.toContain("credits");
+});
+
+it("takes no name and number of the student for a course if there is no header", () => {
+  const guess = read("Ana Pérez|20151004", "Algebra|4|62|Passed", "Botany|3|58|Passed", "Law|4|71|Passed");
+  expect(guess.rows.map(({ cells }) => cells[0])).toEqual(["Algebra", "Botany", "Law"]);
+});
+
+it("takes no course for the header because words in it name columns", () => {
+  const rows = ["1/2561|825570|การจัดการการผลิต|3|B|L. Novak", "1/2561|550682|พฤติกรรม|3|A|Dr. Kim"];
+  const others = ["2/2561|641400|โลจิสติกส์|2|B|A. Petrov", "2/2561|991691|หลักการตลาด|3|C|M. Rossi"];
+  const guess = guessTable(
+    [...rows, ...others].map((line) => ({ cells: line.split("|") })),
+    { readsAsMark: systems.letters },
+  );
+  expect(guess.rows).toHaveLength(4);
+});

@@ -1,8 +1,8 @@
-import { isNumber, westernDigits } from "../../cells/cell-text.ts";
+import { isNumber, normalizeWords, westernDigits } from "../../cells/cell-text.ts";
 import { isCreditsWithUnit } from "../../cells/cell-values.ts";
 import { startsLowercase } from "../../cells/join-cell-texts.ts";
 import { readHeading } from "../../cells/term-heading.ts";
-import { isHeaderPhrase, readHeader } from "../../cells/words/header-vocabulary.ts";
+import { isHeaderPhrase, readHeader, readHeaderKinds } from "../../cells/words/header-vocabulary.ts";
 import type { ColumnKind } from "../column-guess.ts";
 import type { GridLine } from "../../cells/grid-line.ts";
 import type { ReadsAsMark } from "../../cells/marks/reads-as-mark.ts";
@@ -14,9 +14,11 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
   for (const [index, line] of lines.slice(0, 60).entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
     const kinds = headerKinds(line);
-    const useful = [...kinds].filter((kind) => kind !== "ignore").length;
-    const numbers = filled.filter((cell) => /^\d/.test(cell) && readsAsMark(cell)).length;
-    if (useful < 2 || numbers > 0 || filled.length < 2) continue;
+    const useful = Math.max([...kinds].filter((kind) => kind !== "ignore").length, countNames(filled));
+    const numbers = filled.filter(
+      (cell) => /^\d/.test(cell) && !isInSeries(cell, filled) && readsAsMark(cell),
+    ).length;
+    if (useful < 2 || numbers > 0 || filled.length < 2 || hasValueOfRows(lines, index)) continue;
     // "Year 2" and "Semester 1" next to a course and its credits are no names.
     if (isCourse(line) && filled.some((cell) => readHeading(cell) !== null)) continue;
     // "5 op" and "8.5.2020" are values, whatever the other cells name.
@@ -35,6 +37,31 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
   return best?.index ?? findUnknownHeader(lines, readsAsMark);
 }
 
+/** A number over numbers is the value of a course whose name or teacher contains a word for a column. Years may be names. */
+function hasValueOfRows(lines: readonly GridLine[], index: number): boolean {
+  const isValue = (cell: string) => /^\d{1,3}$|^\d{5,10}$/.test(westernDigits(cell));
+  const numbers = (lines[index]?.cells ?? []).flatMap((cell, c) => (isValue(cell) ? [c] : []));
+  const rows = lines.slice(index + 1, index + 11).filter(({ cells }) => cells.filter(Boolean).length >= 3);
+  const isOverValues = (c: number) =>
+    rows.filter(({ cells }) => isValue(cells[c] ?? "") || isNumber(cells[c] ?? "")).length >=
+    rows.length * 0.8;
+  return rows.length >= 3 && numbers.length > 0 && numbers.every(isOverValues);
+}
+
+/** "1º Per." next to "2º Per.": the names of terms, although they start like numbers. */
+const isInSeries = (cell: string, cells: readonly string[]) => {
+  const shape = (text: string) => text.replace(/\d+/g, "#");
+  return /\p{L}{2}/u.test(cell) && cells.some((other) => other !== cell && shape(other) === shape(cell));
+};
+
+/** "Grade points" and "Result" may both name the mark, but they are names of two columns. */
+function countNames(cells: readonly string[]): number {
+  const names = cells.filter((cell) => isHeaderPhrase(cell) && readHeader(cell)?.kind !== "ignore");
+  const kinds = new Set(names.flatMap((name) => readHeaderKinds(name).map(({ kind }) => kind)));
+  const areApart = new Set(names.map(normalizeWords)).size === names.length && kinds.size >= names.length;
+  return areApart ? names.length : 0;
+}
+
 const isCreditsOrDate = (cell: string) =>
   isCreditsWithUnit(cell) ||
   /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}-\d{2}-\d{2})$/.test(westernDigits(cell));
@@ -49,23 +76,24 @@ const isCourse = ({ cells }: GridLine) =>
 function findUnknownHeader(lines: readonly GridLine[], readsAsMark: ReadsAsMark): number | null {
   const index = lines.slice(0, 60).findIndex(({ cells }, i) => {
     const filled = cells.filter((cell) => cell !== "");
-    return filled.length >= 3 && isAboveNumbers(lines, i, readsAsMark);
+    return filled.length >= 3 && isAboveValues(lines, i, readsAsMark);
   });
   return index < 0 ? null : index;
 }
 
-/** Whether a line has texts, and no marks, in two columns or more in which the courses below have numbers. */
-function isAboveNumbers(lines: readonly GridLine[], index: number, readsAsMark: ReadsAsMark): boolean {
+/** Whether a line has texts, and no marks, in two columns or more in which the courses below have numbers or marks. */
+function isAboveValues(lines: readonly GridLine[], index: number, readsAsMark: ReadsAsMark): boolean {
   const { cells } = lines[index] ?? { cells: [] };
   const filled = cells.filter((cell) => cell !== "");
-  if (filled.length < 2 || filled.some((cell) => /\p{Nd}/u.test(cell) || readsAsMark(cell))) return false;
+  const isOther = (cell: string) => (/\p{Nd}/u.test(cell) || readsAsMark(cell)) && !isInSeries(cell, filled);
+  if (filled.length < 2 || filled.some(isOther)) return false;
   const rows = lines
     .slice(index + 1)
     .filter((line) => line.cells.filter(Boolean).length >= filled.length - 1 && line.cells.some(isNumber));
-  const isOverNumbers = (cell: string, c: number) =>
-    /\p{L}/u.test(cell) &&
-    rows.filter((row) => /^\p{Nd}/u.test(row.cells[c] ?? "")).length >= rows.length * 0.8;
-  return rows.length >= 3 && cells.filter(isOverNumbers).length >= 2;
+  const isValue = (text: string) => /^\p{Nd}/u.test(text) || readsAsMark(text);
+  const isOverValues = (cell: string, c: number) =>
+    /\p{L}/u.test(cell) && rows.filter((row) => isValue(row.cells[c] ?? "")).length >= rows.length * 0.8;
+  return rows.length >= 3 && cells.filter(isOverValues).length >= 2;
 }
 
 /** The column kinds that the cells of a line match. */
@@ -91,7 +119,7 @@ export function joinHeaderLines(
   };
   const isRest = (index: number) =>
     completes(header, lines[index]) ||
-    (isUnknown && !mayBeCourse(index) && isAboveNumbers(lines, index, readsAsMark));
+    (isUnknown && !mayBeCourse(index) && isAboveValues(lines, index, readsAsMark));
   while (isRest(last + 1)) {
     last += 1;
     for (const [c, cell] of (lines[last]?.cells ?? []).entries())
@@ -147,7 +175,7 @@ function isQualifier(text: string, name: string): boolean {
 function divideNames(header: readonly string[]): string[] {
   const divided = [...header];
   for (const [c, cell] of header.entries()) {
-    if (cell === "" || header[c + 1] !== "" || isHeaderPhrase(cell)) continue;
+    if (cell === "" || header[c + 1] !== "" || isHeaderPhrase(cell) || /[×✕*]/.test(cell)) continue;
     const words = cell.split(" ");
     const at = words.findIndex((_, i) => {
       const [first, second] = [words.slice(0, i).join(" "), words.slice(i).join(" ")];

@@ -168,3 +168,17 @@ it("does not take names that start with an abbreviated subject for teachers", ()
   expect(guess.columns[0]?.kind).toBe("course");
   expect(guess.doubts.map(({ field }) => field)).toContain("columns");
 });
+
+it("reads codes with small letters in square brackets behind the names", () => {
+  const { rows } = read(
+    "Przedmiot|ECTS|Ocena",
+    "Analiza I.1 [1000-111bAM1a]|8|3",
+    "Programowanie [1000-211bWPI]|7|4",
+    "Geometria [1000-211bGAL]|6|5",
+  );
+  expect(rows.map(({ course, code }) => [course, code])).toEqual([
+    ["Analiza I.1", "1000-111bAM1a"],
+    ["Programowanie", "1000-211bWPI"],
+    ["Geometria", "1000-211bGAL"],
+  ]);
+});

@@ -41,3 +41,15 @@ it.each([
 ] as const)("does not ask about %s", (_, text, system) => {
   expect(ask(text, system)).toEqual([]);
 });
+
+it("asks about a name in place of the code", () => {
+  const rows = [
+    "CHEM 1A|Chemistry|4|62",
+    "MATH 5B|Integral Calculus|4|58",
+    "HIST 10|History|5|71",
+    "English|ENGL 1A|4|66",
+  ];
+  expect(ask(["Code|Course|Credits|Mark", ...rows].join("\n"))).toEqual([
+    [4, "course", ["English", "ENGL 1A"]],
+  ]);
+});

@@ -64,6 +64,8 @@ export function readRowValues(
     values.course = askAboutCode(values.course, row);
   if (habits.capitalized) values.course = askAboutStart(values.course);
   if (habits.swallowed?.has(row.line)) values.course = askAboutNumber(values.course);
+  const otherName = habits.swappedNames?.get(row.line);
+  if (otherName !== undefined) values.course = askAboutSwappedName(values.course, otherName);
   if (habits.swapped?.has(row.line)) Object.assign(values, askAboutSwap(values));
   const isShifted = hasValues(values.course.text);
   for (const field of ["course", "credits", "mark"] as const) {
@@ -264,6 +266,15 @@ function askAboutNumber({ text, doubts }: ValueReading): ValueReading {
     { text: text.replace(/\s\S+$/, ""), evidence: "The other rows have a number next to the name." },
   ];
   return { text, doubts: [...doubts, { reason: { code: "shifted-cells" }, readings }] };
+}
+
+/** "English | ENGL 1A" below "ENGL 1B | Literature": the text in place of the code may be the name. */
+function askAboutSwappedName({ text, doubts }: ValueReading, other: string): ValueReading {
+  const readings = [
+    { text: other, evidence: "The other rows have their codes in this column." },
+    { text, evidence: "As printed." },
+  ];
+  return { text: other, doubts: [{ reason: { code: "maybe-swapped" }, readings }, ...doubts] };
 }
 
 function askAboutSwap({ credits, mark }: Record<"credits" | "mark", ValueReading>) {

@@ -11,6 +11,7 @@ import { readResult } from "../../cells/words/result-words.ts";
 import type { ColumnGuess, ColumnKind } from "../../columns/column-guess.ts";
 import { isNext } from "./find-later-attempt.ts";
 import { findGradeColumns } from "./find-printed-grades.ts";
+import { findSwappedNames } from "./find-swapped-names.ts";
 import { findSwapped } from "./find-swapped.ts";
 import { countSummed } from "../parent-rows.ts";
 import type { TableRow } from "../table-row.ts";
@@ -46,6 +47,8 @@ export interface TableHabits {
   readonly swallowed?: ReadonlySet<number>;
   /** Lines whose credits and mark may have changed places. */
   readonly swapped?: ReadonlySet<number>;
+  /** The texts that may be the names of courses whose code is in place of the name, by line. */
+  readonly swappedNames?: ReadonlyMap<number, string>;
   /** A column next to the credits for how many of them were earned. */
   readonly earned?: number | null;
   /** Columns named for another mark that few rows have, such as "Capped mark" or "Lần 2" next to "Lần 1". */
@@ -93,6 +96,7 @@ export function findHabits(
     sums: findSums(columns, rows),
     swallowed: findSwallowed(columns, rows),
     swapped: findSwapped(columns, rows),
+    swappedNames: findSwappedNames(columns, rows),
     earned: findEarned(columns, rows),
     sparseMarks: findSparseMarks(columns, rows),
     grades: findGradeColumns(columns, rows),
