@@ -28,7 +28,8 @@ function isTeacher(words: readonly string[], minTitles: number): boolean {
   return end >= minTitles && words.slice(end).every((word) => isTitle(word) || isPartOfName(word));
 }
 
-const isTitle = (word: string) => /\p{L}/u.test(word) && titles.has(normalizeWords(word));
+/** "MS" is the maker of "MS Office". */
+const isTitle = (word: string) => /\p{L}/u.test(word) && word !== "MS" && titles.has(normalizeWords(word));
 
 /** "Nat. Sc.", "Med." and "Ing." are subjects as well, so they only follow another title. */
 const isFirstTitle = (word: string) => isTitle(word) && !subjects.has(normalizeWords(word));

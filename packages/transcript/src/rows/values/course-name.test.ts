@@ -182,3 +182,17 @@ it("reads codes with small letters in square brackets behind the names", () => {
     ["Geometria", "1000-211bGAL"],
   ]);
 });
+
+it("takes the maker of a program for no title", () => {
+  const { rows } = read(
+    "Course|Credits|Mark",
+    "Introduction to MS Office|4|7",
+    "Statistics with MS Excel|4|8",
+    "Databases in MS Access|3|6",
+  );
+  expect(rows.map(({ course }) => course)).toEqual([
+    "Introduction to MS Office",
+    "Statistics with MS Excel",
+    "Databases in MS Access",
+  ]);
+});
