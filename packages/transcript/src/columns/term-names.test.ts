@@ -143,6 +143,7 @@ it("asks for the terms if a column that nothing explains divides the courses int
   };
   expect(ask("Xyz", ["FA-15", "FA-15", "FA-15", "SP-16", "SP-16", "SP-16"])).toEqual(["term-unclear"]);
   expect(ask("", ["N1", "N1", "N2", "N2", "N3", "N3"])).toEqual(["term-unclear"]);
+  expect(ask("Student ID", ["4711", "4711", "4711", "4712", "4712", "4712"])).toEqual([]);
   // Values in several runs, and words, are no terms.
   expect(ask("Xyz", ["N1", "N2", "N1", "N2", "N1", "N2"])).toEqual([]);
   expect(ask("Xyz", ["Core", "Core", "Core", "Free", "Free", "Free"])).toEqual([]);

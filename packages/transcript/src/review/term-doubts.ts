@@ -1,5 +1,6 @@
 import { readYear } from "../cells/term-heading.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
+import { namesPeople } from "../cells/words/student-words.ts";
 import { areGroups, areNumberedGroups } from "../columns/group-numbers.ts";
 import type { PrintedTerm } from "../rows/printed-term.ts";
 import type { TableRow } from "../rows/table-row.ts";
@@ -38,7 +39,7 @@ function askForGroups(rows: readonly TableRow[], { columns }: ReadColumns): Doub
   const hasColumn = columns.some(({ kind }, c) => kind === "term" || (kind === "year" && isCalendar(c)));
   const isGroup = ({ kind, header }: ReadColumns["columns"][number], c: number) => {
     const cells = rows.map((row) => row.cells[c] ?? "");
-    const isUnknown = !readHeaderKinds(header).some((match) => match.kind !== "code");
+    const isUnknown = !namesPeople(header) && !readHeaderKinds(header).some((match) => match.kind !== "code");
     if (kind === "credits") return isUnknown && areNumberedGroups(cells);
     return isUnknown && (kind === "ignore" || kind === "tag" || kind === "code") && areGroups(cells);
   };
