@@ -443,6 +443,7 @@ test("the account page: name, devices, the admins at the user's domain, a passke
     const refuse = (route: Route) => route.fulfill({ status: 403, json: refusal });
     await intercept(page, "**/api/account/passkeys/*", refuse, 1);
     await section.getByRole("button", { name: "Remove Work laptop" }).press("Enter");
+    await getDialog(page).getByRole("button", { name: "Remove passkey" }).press("Enter");
     await getDialog(page).getByLabel("Password", { exact: true }).fill(demoPassword);
     await page.keyboard.press("Enter");
     await expect(page.getByText("Passkey removed")).toBeVisible();

@@ -8,7 +8,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/form/field.tsx";
 import { LoadErrorNotice } from "../../../components/loading/load-error.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../../components/overlay/dialog.tsx";
 import { request } from "../../../lib/api/request.ts";
 import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { createPasskey, PasskeyNotUsed, usePasskeySupport } from "../../auth/public.ts";
@@ -23,6 +23,14 @@ export function PasskeysSection() {
   const { busy, run } = useAccountChange();
   const isSupported = usePasskeySupport();
   const [editing, setEditing] = useState<Passkey | "new" | null>(null);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const remove = ({ id }: Passkey) =>
+    run(() => request(removePasskey, { params: { id } }), {
+      onDone: () => {
+        setRemoving(null);
+        notify("Passkey removed");
+      },
+    });
   const passkeys = data?.passkeys ?? [];
   return (
     <AccountSection
@@ -47,16 +55,7 @@ export function PasskeysSection() {
               <Button size="sm" disabled={busy} onClick={() => setEditing(passkey)}>
                 Rename<span className="sr"> {passkey.name}</span>
               </Button>
-              <Button
-                size="sm"
-                kind="danger"
-                disabled={busy}
-                onClick={() =>
-                  void run(() => request(removePasskey, { params: { id: passkey.id } }), {
-                    onDone: () => notify("Passkey removed"),
-                  })
-                }
-              >
+              <Button size="sm" kind="danger" disabled={busy} onClick={() => setRemoving(passkey)}>
                 Remove<span className="sr"> {passkey.name}</span>
               </Button>
             </span>
@@ -73,6 +72,17 @@ export function PasskeysSection() {
         </Button>
       ) : null}
       {editing ? <NameDialog passkey={editing} onClose={() => setEditing(null)} /> : null}
+      {removing ? (
+        <ConfirmDialog
+          title={`Remove ${removing.name}?`}
+          description="You can no longer sign in with this passkey. Your device may still offer it until you delete it there."
+          verb="Remove passkey"
+          kind="danger"
+          busy={busy && "Removing"}
+          onConfirm={() => void remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
     </AccountSection>
   );
 }
