@@ -657,6 +657,15 @@ it("does not ask about parts if four of them add up to the marks", () => {
 it("takes a percentage for a percentage, although another column says what the points are out of", () => {
   const { guess } = read("Subject|Max|%\nMaths|120|70\nPhysics|80|55\nStatics|60|65\nLaw|40|82", percent);
   expect(guess.columns.map(({ kind }) => kind)).toEqual(["course", "ignore", "mark"]);
+  const lines = ["Maths|200|150|75", "Physics|100|60|60", "Statics|150|90|60", "Law|100|82|82"];
+  const points = read(`Subject|Max|Xyz|Marks (%)\n${lines.join("\n")}`, percent).guess;
+  expect(points.columns.map(({ kind }) => kind)).toEqual(["course", "ignore", "ignore", "mark"]);
+});
+
+it("reads marks out of the maximum of each course, although their name says percent", () => {
+  const lines = ["Maths|50|31", "Physics|75|59", "Statics|100|73", "Law|75|63"];
+  const { guess } = read(`Subject|Max. Marks|Marks (%)\n${lines.join("\n")}`, percent);
+  expect(guess.columns.map(({ kind }) => kind)).toEqual(["course", "maximum", "mark"]);
 });
 
 it("is sure of the only column of names, although a school has the same subjects every year", () => {

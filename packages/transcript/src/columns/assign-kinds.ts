@@ -79,9 +79,10 @@ export function assignKinds(input: AssignmentInput): Assignment {
   const maximum = best.mark === null ? null : findMaximum(header, body, best.mark);
   if (maximum !== null && !kinds.has(maximum)) kinds.set(maximum, "maximum");
   assignOthers(kinds, scores, best.mark);
-  // The maximum of a part says nothing about the sum, and percentages are out of 100.
-  if (sum || /%/.test(header?.[best.mark ?? -1] ?? ""))
-    for (const [c, kind] of kinds) if (kind === "maximum") kinds.set(c, "ignore");
+  // The maximum of a part says nothing about the sum, and percentages are out of 100, unless each mark fits its maximum.
+  const arePercentages = /%/.test(header?.[best.mark ?? -1] ?? "");
+  for (const [c, kind] of kinds)
+    if (kind === "maximum" && (sum || (arePercentages && c !== maximum))) kinds.set(c, "ignore");
   const weight = weighByCoefficient(kinds);
   const columns = scores.map((score, c): ColumnGuess => {
     const kind = kinds.get(c) ?? "ignore";

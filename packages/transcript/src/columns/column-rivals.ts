@@ -115,7 +115,11 @@ const isResultOnly = (cells: readonly string[], marks: number, words: number) =>
 const isDash = (text: string) => /^[-–—]+$/.test(text);
 
 /** 98 out of 150 and 65.3 % are the same. */
-function arePercentages(body: string[][], marks: number, percentages: number): boolean {
+export function arePercentages(
+  body: readonly (readonly string[])[],
+  marks: number,
+  percentages: number,
+): boolean {
   const width = Math.max(0, ...body.map((cells) => cells.length));
   const numbers = (column: number) =>
     body.map((cells) => parseNumber((cells[column] ?? "").replace("%", "")));

@@ -1,3 +1,4 @@
+import { arePercentages } from "./column-rivals.ts";
 import { parseNumber } from "../cells/cell-text.ts";
 import { readHeaderKinds } from "../cells/words/header-vocabulary.ts";
 import { isMaximumCell } from "./column-scores.ts";
@@ -18,7 +19,10 @@ export function findMaximum(
       readHeaderKinds(name).some(({ kind }) => kind === "maximum" || kind === "coefficient") &&
       holdsMaxima(body, c, marks),
   );
-  return found === undefined || found < 0 ? null : found;
+  if (found === undefined || found < 0) return null;
+  // "Max 200 | Obtained 150 | % 75": the maximum is that of the points.
+  const hasPoints = header!.some((_, c) => c !== marks && c !== found && arePercentages(body, c, marks));
+  return hasPoints ? null : found;
 }
 
 function holdsMaxima(body: readonly (readonly string[])[], column: number, marks: number): boolean {
