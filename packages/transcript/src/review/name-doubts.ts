@@ -23,22 +23,34 @@ export function askAboutNames(
   ];
 }
 
+/** The column of the names, and those that are printed. */
+function listNames(rows: readonly TableRow[], columns: ReadColumns["columns"]) {
+  const column = columns.findIndex(({ kind }) => kind === "course");
+  return { column, names: rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "") };
+}
+
+/** One question about the names of the whole table, with three examples. */
+function askAboutAll(
+  names: readonly string[],
+  column: number,
+  reason: Doubt["reason"],
+  evidence: string,
+): Doubt[] {
+  const readings = [{ text: names.slice(0, 3).join(" · "), column, evidence }];
+  return [{ line: null, field: "course", reason, readings }];
+}
+
 /** Codes in place of names: the names are printed somewhere else, or the document has none. */
 function askForNames(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
-  const column = columns.findIndex(({ kind }) => kind === "course");
-  const names = rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "");
+  const { column, names } = listNames(rows, columns);
   const codes = names.filter((name) => /^\p{Lu}{1,6}[-./ ]?\p{Nd}{2,6}\p{Lu}?(?:-\p{Nd}{1,3})?$/u.test(name));
   if (column < 0 || codes.length < 3 || codes.length < names.length * 0.8) return [];
-  const readings = [
-    { text: codes.slice(0, 3).join(" · "), column, evidence: "These look like course codes." },
-  ];
-  return [{ line: null, field: "course", reason: { code: "missing" }, readings }];
+  return askAboutAll(codes, column, { code: "missing" }, "These look like course codes.");
 }
 
 /** "Mineralogy VO", "Chemistry SE": a few short words behind all names are types of courses rather than parts of the names. */
 function askForEndings(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
-  const column = columns.findIndex(({ kind }) => kind === "course");
-  const names = rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "");
+  const { column, names } = listNames(rows, columns);
   const endings = names.flatMap((name) => /\s((?![IVX]+$)\p{Lu}{2,4})$/u.exec(name)?.[1] ?? []);
   const distinct = new Set(endings).size;
   const areWords = names.every((name) => name === name.toUpperCase());
@@ -49,23 +61,26 @@ function askForEndings(rows: readonly TableRow[], { columns }: ReadColumns): Dou
     distinct > endings.length / 2
   )
     return [];
-  const readings = [
-    { text: names.slice(0, 3).join(" · "), column, evidence: "All names end in one of a few short words." },
-  ];
-  return [{ line: null, field: "course", reason: { code: "taken-from-text", printed: names[0]! }, readings }];
+  return askAboutAll(
+    names,
+    column,
+    { code: "taken-from-text", printed: names[0]! },
+    "All names end in one of a few short words.",
+  );
 }
 
 /** "2 Optics" below "1 Algebra": the numbers of the rows rather than parts of the names. */
 function askForRowNumbers(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
-  const column = columns.findIndex(({ kind }) => kind === "course");
-  const names = rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "");
+  const { column, names } = listNames(rows, columns);
   const numbers = names.flatMap((name) => /^(\p{Nd}{1,3})[.)]?\s\p{L}/u.exec(name)?.[1] ?? []).map(Number);
   const areRising = numbers.every((number, i) => i === 0 || number > numbers[i - 1]! || number === 1);
   if (column < 0 || numbers.length < Math.max(3, names.length * 0.6) || !areRising) return [];
-  const readings = [
-    { text: names.slice(0, 3).join(" · "), column, evidence: "Most names start with a number." },
-  ];
-  return [{ line: null, field: "course", reason: { code: "taken-from-text", printed: names[0]! }, readings }];
+  return askAboutAll(
+    names,
+    column,
+    { code: "taken-from-text", printed: names[0]! },
+    "Most names start with a number.",
+  );
 }
 
 /** "Mathematics 3 64": three credits, or the third course of that name. */
@@ -127,8 +142,7 @@ function askForNameEnds(rows: readonly TableRow[], { columns }: ReadColumns): Do
 
 /** "ENG 1 Writing", "KKEN-A Viestintä": codes in most names, where we did not find them. */
 function askForCodes(rows: readonly TableRow[], { columns, habits }: ReadColumns): Doubt[] {
-  const column = columns.findIndex(({ kind }) => kind === "course");
-  const names = rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "");
+  const { column, names } = listNames(rows, columns);
   const coded = names.filter(
     (name) =>
       (!habits.codesBehindNames && containsCode(name)) ||
@@ -137,29 +151,27 @@ function askForCodes(rows: readonly TableRow[], { columns, habits }: ReadColumns
       ),
   );
   if (column < 0 || habits.codesInNames || coded.length < Math.max(3, names.length * 0.6)) return [];
-  const readings = [
-    { text: coded.slice(0, 3).join(" · "), column, evidence: "Most names contain what may be a code." },
-  ];
-  return [{ line: null, field: "course", reason: { code: "taken-from-text", printed: coded[0]! }, readings }];
+  return askAboutAll(
+    coded,
+    column,
+    { code: "taken-from-text", printed: coded[0]! },
+    "Most names contain what may be a code.",
+  );
 }
 
 /** Names in lowercase have lost their first words. */
 function askForLowercase(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
-  const column = columns.findIndex(({ kind }) => kind === "course");
-  const names = rows.map((row) => row.cells[column] ?? "").filter((name) => /^\p{L}{3}/u.test(name));
+  const { column, names } = listNames(rows, columns);
   // Georgian has no capitals.
-  const lower = names.filter((name) => /^(?!\p{Script=Georgian})\p{Ll}/u.test(name));
-  if (lower.length < Math.max(3, names.length * 0.5)) return [];
-  const readings = [
-    { text: lower.slice(0, 3).join(" · "), column, evidence: "Names rarely start in lowercase." },
-  ];
-  return [{ line: null, field: "course", reason: { code: "maybe-incomplete" }, readings }];
+  const lower = names.filter((name) => /^(?!\p{Script=Georgian})\p{Ll}\p{L}{2}/u.test(name));
+  const inLetters = names.filter((name) => /^\p{L}{3}/u.test(name));
+  if (lower.length < Math.max(3, inLetters.length * 0.5)) return [];
+  return askAboutAll(lower, column, { code: "maybe-incomplete" }, "Names rarely start in lowercase.");
 }
 
 /** "Statistics 4", "Logic 5", "Chemistry 1 4": numbers behind most names are the credits rather than parts of the names. */
 function askForLastNumbers(rows: readonly TableRow[], { columns }: ReadColumns): Doubt[] {
-  const column = columns.findIndex(({ kind }) => kind === "course");
-  const names = rows.map((row) => row.cells[column] ?? "").filter((name) => name !== "");
+  const { column, names } = listNames(rows, columns);
   const numbers = names.flatMap((name) => /\s(\p{Nd}{1,2}(?:[.,]\p{Nd})?)$/u.exec(name)?.[1] ?? []);
   const mayBeCredits = numbers.some((number) => (parseNumber(number) ?? 0) > 2);
   const hasCredits = columns.some(({ kind }) => kind === "credits");
